@@ -1,0 +1,122 @@
+//! The parts of an ECharts option that figures share: charming's types for what they cover, JSON for the rest.
+//!
+//! Parts are serialised one by one, never as a whole `Chart`, which would link every series type there is.
+
+use super::identity::Identity;
+use charming::{
+    component::{Axis, Grid, Title},
+    element::{AxisLabel, AxisLine, AxisTick, AxisType, ItemStyle, LineStyle, SplitLine, TextStyle},
+};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+/// Text and main lines.
+pub const INK: &str = "var(--ink)";
+/// Text of second rank.
+pub const SOFT: &str = "var(--soft)";
+/// Hairlines.
+pub const LINE: &str = "var(--line)";
+/// The background.
+pub const PAPER: &str = "var(--paper)";
+/// The size of text in pictures, in CSS pixels.
+pub const TEXT: f64 = 12.0;
+
+/// A part of an option with what its charming type cannot say laid over it.
+pub fn part(typed: impl Serialize, rest: Value) -> Value {
+    let mut part = serde_json::to_value(typed).unwrap_or_default();
+    merge(&mut part, rest);
+    part
+}
+
+fn merge(into: &mut Value, rest: Value) {
+    match (into, rest) {
+        (Value::Object(into), Value::Object(rest)) => {
+            for (key, value) in rest {
+                merge(into.entry(key).or_insert(Value::Null), value);
+            }
+        }
+        (into, rest) => *into = rest,
+    }
+}
+
+/// A whole option from its parts. Every component is an array, so that each can be replaced by id.
+pub fn option(grids: Vec<Value>, x: Vec<Value>, y: Vec<Value>, titles: Vec<Value>, series: Vec<Value>) -> Value {
+    let mut option = Map::new();
+    option.insert("animation".into(), json!(false));
+    option.insert("textStyle".into(), json!({ "fontFamily": FONT, "fontSize": TEXT, "color": INK }));
+    option.insert(
+        "tooltip".into(),
+        json!({
+            "trigger": "item", "formatter": "{b}", "confine": true, "transitionDuration": 0,
+            "backgroundColor": PAPER, "borderColor": LINE, "borderWidth": 1, "padding": [6, 9],
+            "textStyle": { "color": INK, "fontSize": TEXT, "fontFamily": FONT },
+            "extraCssText": "white-space:pre-line;box-shadow:none",
+        }),
+    );
+    for (key, value) in [("grid", grids), ("xAxis", x), ("yAxis", y), ("title", titles), ("series", series)] {
+        option.insert(key.into(), Value::Array(value));
+    }
+    Value::Object(option)
+}
+
+/// The page's own font.
+const FONT: &str = "system-ui, -apple-system, \"Segoe UI\", Roboto, \"DejaVu Sans\", sans-serif";
+
+/// A plot area at fixed pixels: its size is decided here, never by measured labels.
+pub fn grid(id: &str, [left, top, width, height]: [f64; 4]) -> Value {
+    part(
+        Grid::new().left(left).top(top).width(width).height(height),
+        json!({ "id": id, "containLabel": false, "outerBoundsMode": "none" }),
+    )
+}
+
+/// An axis without line and ticks, with faint lines across the plot.
+pub fn axis(kind: AxisType, rest: Value) -> Value {
+    let typed = Axis::new()
+        .type_(kind)
+        .axis_line(AxisLine::new().show(false))
+        .axis_tick(AxisTick::new().show(false))
+        .axis_label(AxisLabel::new().color(SOFT).font_size(TEXT))
+        .split_line(SplitLine::new().line_style(LineStyle::new().color(LINE).width(1)));
+    part(typed, rest)
+}
+
+/// A text at a place in the picture, in pixels from its top left.
+pub fn text(id: &str, text: &str, [left, top]: [f64; 2], color: &str, bold: bool) -> Value {
+    let style = TextStyle::new().color(color).font_size(TEXT);
+    let weight = if bold { 600 } else { 400 };
+    part(
+        Title::new().text(text).left(left).top(top).padding(0).text_style(style),
+        json!({ "id": id, "textStyle": { "fontWeight": weight } }),
+    )
+}
+
+/// How marks of an identity are filled and outlined.
+pub fn mark(identity: Identity) -> Value {
+    let fill = if identity.filled { identity.color() } else { PAPER.to_owned() };
+    part(ItemStyle::new().color(fill.as_str()).border_color(identity.color().as_str()).border_width(1.6), json!({}))
+}
+
+/// What a hovered mark looks like. ECharts would lighten the colour, which it cannot do with a CSS variable.
+pub fn emphasis(line: &str) -> Value {
+    json!({
+        "scale": false,
+        "itemStyle": { "color": "inherit", "borderColor": INK, "borderWidth": 2 },
+        "lineStyle": { "color": line, "width": 2 },
+    })
+}
+
+/// About how wide a text is, in CSS pixels, at the size of text in pictures.
+pub fn width_of(text: &str) -> f64 {
+    text.chars().count() as f64 * 6.7
+}
+
+/// A text that fits into a width, shortened with an ellipsis where it must be.
+pub fn fitted(text: &str, width: f64) -> String {
+    let most = (width / 6.7).floor().max(1.0);
+    if text.chars().count() as f64 <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take((most as usize).saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}

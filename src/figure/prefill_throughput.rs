@@ -1,0 +1,243 @@
+//! How fast is the prompt read? Prefill rate over context, a line for each model.
+
+use super::{
+    Figure, Picture, Scene,
+    identity::{self, Identity},
+    part::{INK, PAPER, SOFT, axis, emphasis, grid, mark, option, part, text, width_of},
+    scale::{Ticks, room},
+    told::{Cell, Heading, Table, Told, plain, strong},
+};
+use crate::{
+    data::{
+        Row,
+        metric::Metric,
+        model::{Configuration, Measurement, PrefillPoint},
+        number::{brief, counted, whole},
+    },
+    insight::differences,
+};
+use charming::{
+    element::{AxisType, LineStyle, Symbol},
+    series::Line,
+};
+use serde_json::{Value, json};
+
+/// The figure.
+pub const FIGURE: Figure =
+    Figure { id: "prefill-throughput", question: "How fast is the prompt read?", kind: "prefill", tell, picture };
+
+const METRIC: Metric = Metric::Prefill;
+
+/// The points of one configuration, by context.
+struct Curve<'a> {
+    configuration: &'a Configuration,
+    points: Vec<(&'a PrefillPoint, &'a Row)>,
+}
+
+impl Curve<'_> {
+    fn name(&self) -> &str {
+        &self.configuration.model.text
+    }
+
+    fn peak(&self) -> Option<&PrefillPoint> {
+        self.points.iter().map(|(point, _)| *point).max_by(|a, b| a.prefill.0.total_cmp(&b.prefill.0))
+    }
+}
+
+fn curves<'a>(scene: &Scene<'a>) -> Vec<Curve<'a>> {
+    let mut curves: Vec<Curve<'a>> = Vec::new();
+    for row in scene.rows() {
+        let Measurement::Prefill(point) = &row.measurement else { continue };
+        match curves.iter_mut().find(|curve| curve.configuration.id == row.configuration.id) {
+            Some(curve) => curve.points.push((point, row)),
+            None => curves.push(Curve { configuration: &row.configuration, points: vec![(point, row)] }),
+        }
+    }
+    for curve in &mut curves {
+        curve.points.sort_by_key(|(point, _)| point.context);
+    }
+    curves
+}
+
+fn tell(scene: &Scene<'_>) -> Told {
+    let curves = curves(scene);
+    let mut sentence = Vec::new();
+    for (i, curve) in curves.iter().enumerate() {
+        let Some(peak) = curve.peak() else { continue };
+        let verb = if curve.points.len() > 1 { "peaks at" } else { "reads" };
+        sentence.extend([
+            plain(match i {
+                0 => "",
+                _ if i + 1 == curves.len() => " and ",
+                _ => ", ",
+            }),
+            strong(curve.name()),
+            plain(format!(" {verb} ")),
+            strong(METRIC.brief(peak.prefill.0)),
+            plain(format!(" at {} tokens of context", whole(peak.context.0 as usize))),
+        ]);
+    }
+    if !sentence.is_empty() {
+        sentence.push(plain("."));
+    }
+    Told { sentence, caveats: caveats(&curves), table: table(scene, &curves) }
+}
+
+fn caveats(curves: &[Curve<'_>]) -> Vec<String> {
+    let configurations: Vec<&Configuration> = curves.iter().map(|curve| curve.configuration).collect();
+    let mut caveats =
+        vec!["The rate is over all chips together, one prompt at a time: context over median TTFT.".to_owned()];
+    for difference in differences(&configurations) {
+        let groups: Vec<String> = difference
+            .values
+            .iter()
+            .map(|(value, places)| {
+                let names: Vec<&str> = places.iter().filter_map(|&i| curves.get(i)).map(Curve::name).collect();
+                format!("{value} ({})", names.join(", "))
+            })
+            .collect();
+        caveats.push(format!("Also differs in {}: {}.", difference.attribute, groups.join("; ")));
+    }
+    caveats
+}
+
+fn table(scene: &Scene<'_>, curves: &[Curve<'_>]) -> Table {
+    let unit = METRIC.definition().unit;
+    let headings = vec![
+        Heading::words("Model"),
+        Heading::words("Parallelism"),
+        Heading::numbers("Chips", ""),
+        Heading::numbers("Context", "tokens"),
+        Heading::numbers("Prefill rate, all chips", unit),
+        Heading::numbers("Prefill rate per chip", unit),
+    ];
+    let row = |curve: &Curve<'_>, point: &PrefillPoint, row: &Row| {
+        let chips = curve.configuration.chips;
+        vec![
+            Cell::Words(curve.name().to_owned()),
+            Cell::Words(curve.configuration.parallel.text.clone()),
+            Cell::Number(chips.to_string()),
+            Cell::Number(whole(point.context.0 as usize)),
+            Cell::Number(METRIC.text(scene.data, row).unwrap_or_default()),
+            Cell::Number(brief(point.prefill.0 / f64::from(chips.max(1)))),
+        ]
+    };
+    let rows = curves.iter().flat_map(|curve| curve.points.iter().map(move |(point, r)| row(curve, point, r)));
+    Table { headings, rows: rows.collect() }
+}
+
+fn picture(scene: &Scene<'_>, width: f64) -> Picture {
+    const HEIGHT: f64 = 300.0;
+    const NARROW: f64 = 480.0;
+    let curves = curves(scene);
+    let chips_differ =
+        curves.iter().any(|c| Some(c.configuration.chips) != curves.first().map(|c| c.configuration.chips));
+    let labels: Vec<String> = curves
+        .iter()
+        .map(|curve| match curve.configuration.chips {
+            chips if chips_differ => format!("{} · {}", curve.name(), counted(chips as usize, "chip")),
+            _ => curve.name().to_owned(),
+        })
+        .collect();
+    let narrow = width < NARROW;
+    let longest = labels.iter().map(|label| width_of(label)).fold(0.0, f64::max);
+    let right = if narrow { 14.0 } else { longest + 14.0 };
+    let (left, top, bottom) = (52.0, 30.0, 44.0);
+    let (plot_width, plot_height) = ((width - left - right).max(60.0), HEIGHT - top - bottom);
+
+    let highest = curves.iter().filter_map(Curve::peak).map(|peak| peak.prefill.0).fold(0.0, f64::max);
+    let ticks = Ticks::around(0.0, highest, 6);
+    let down = |rate: f64| plot_height * (1.0 - rate / ticks.max);
+    let ends: Vec<f64> =
+        curves.iter().map(|curve| curve.points.last().map_or(0.0, |(point, _)| down(point.prefill.0))).collect();
+    let moves = room(&ends, 15.0);
+
+    let contexts = || curves.iter().flat_map(|curve| &curve.points).map(|(point, _)| f64::from(point.context.0));
+    let (mut low, mut high) = (contexts().fold(f64::MAX, f64::min), contexts().fold(1.0, f64::max));
+    if low >= high {
+        (low, high) = (high / 2.0, high * 2.0);
+    }
+    let series = curves.iter().zip(&labels).zip(&moves).map(|((curve, label), &offset)| {
+        line(curve, identity::model(scene.data, &curve.configuration.model), label, offset, narrow)
+    });
+    let x = axis(
+        AxisType::Log,
+        json!({ "id": "x", "gridIndex": 0, "logBase": 2, "min": low, "max": high, "splitLine": { "show": false },
+            "axisLine": { "show": true, "lineStyle": { "color": SOFT, "width": 1 } } }),
+    );
+    let y = axis(
+        AxisType::Value,
+        json!({ "id": "y", "gridIndex": 0, "min": ticks.min, "max": ticks.max, "interval": ticks.step }),
+    );
+    let titles = vec![
+        text("y-title", "Prefill rate, all chips, tok/s", [0.0, 0.0], SOFT, false),
+        text("x-title", "context, tokens (log scale)", [left, HEIGHT - 15.0], SOFT, false),
+    ];
+    let option =
+        option(vec![grid("plot", [left, top, plot_width, plot_height])], vec![x], vec![y], titles, series.collect());
+    Picture { option, height: HEIGHT }
+}
+
+/// One model's line, its name at the end: beside the last point, or above it where there is no room beside.
+fn line(curve: &Curve<'_>, look: Identity, label: &str, offset: f64, narrow: bool) -> Value {
+    let color = look.color();
+    let last = curve.points.len().saturating_sub(1);
+    let data: Vec<Value> = curve
+        .points
+        .iter()
+        .enumerate()
+        .map(|(i, (point, _))| {
+            let mut mark = json!({ "value": [point.context.0, point.prefill.0], "name": tooltip(curve, point) });
+            if i == last {
+                let label = if narrow {
+                    json!({ "show": true, "formatter": label, "position": "top", "align": "right", "distance": 7 })
+                } else {
+                    json!({ "show": true, "formatter": label, "position": "right", "distance": 8, "offset": [0.0, offset] })
+                };
+                merge_label(&mut mark, label, &color);
+            }
+            mark
+        })
+        .collect();
+    let symbol = match look.shape {
+        identity::Shape::Circle => Symbol::Circle,
+        identity::Shape::Diamond => Symbol::Diamond,
+        identity::Shape::Square => Symbol::Rect,
+        identity::Shape::Triangle => Symbol::Triangle,
+    };
+    let typed = Line::new()
+        .id(format!("line:{}", curve.configuration.id))
+        .name(curve.name())
+        .symbol(symbol)
+        .symbol_size(8)
+        .show_symbol(true)
+        .line_style(LineStyle::new().color(color.as_str()).width(2));
+    part(typed, json!({ "itemStyle": mark(look), "emphasis": emphasis(&color), "data": data }))
+}
+
+fn merge_label(mark: &mut Value, mut label: Value, color: &str) {
+    if let (Some(mark), Some(style)) = (mark.as_object_mut(), label.as_object_mut()) {
+        style.extend([
+            ("color".to_owned(), json!(color)),
+            ("fontWeight".to_owned(), json!(600)),
+            ("textBorderColor".to_owned(), json!(PAPER)),
+            ("textBorderWidth".to_owned(), json!(3)),
+        ]);
+        mark.insert("emphasis".to_owned(), json!({ "label": { "color": INK } }));
+        mark.insert("label".to_owned(), label);
+    }
+}
+
+fn tooltip(curve: &Curve<'_>, point: &PrefillPoint) -> String {
+    let configuration = curve.configuration;
+    format!(
+        "{}\n{} tokens of context: {} tok/s prefill, all chips\nTTFT p50 {} ms, p99 {} ms\n{} on {}",
+        curve.name(),
+        whole(point.context.0 as usize),
+        brief(point.prefill.0),
+        point.ttft.p50.0,
+        point.ttft.p99.0,
+        configuration.parallel.text,
+        counted(configuration.chips as usize, "chip"),
+    )
+}

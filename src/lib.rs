@@ -1,0 +1,19 @@
+//! Servelens: an explorer for benchmark data of language-model serving.
+//!
+//! A pure core that knows no browser, and a thin shell around it. Arrows point down:
+//!
+//! ```text
+//! view      Leptos components                                      shell
+//! state     signals, memos, the one owner of history               shell
+//! figure    questions answered by pure functions of rows and view  pure
+//! query     filters, counts, order, output groups, statistics      pure
+//! link      what the address holds, and its codec                  pure
+//! data      files, readers, the domain, facets, metrics            pure
+//! js        everything that calls JavaScript                       shell, used by view and state/history
+//! ```
+
+pub mod data;
+pub mod figure;
+pub mod insight;
+pub mod link;
+pub mod query;

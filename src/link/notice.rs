@@ -1,0 +1,67 @@
+//! What a link asked for that the page cannot do, in words.
+
+use crate::data::{facet::Facet, number::counted};
+use std::fmt;
+
+/// One thing of a link that could not be honoured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// Values of a facet that the data does not have.
+    UnknownValues {
+        /// The facet.
+        facet: Facet,
+        /// The values as the link has them.
+        values: Vec<String>,
+        /// Whether no known value was left, so that the facet filters nothing.
+        unset: bool,
+    },
+    /// A setting other than a facet that the page does not know.
+    UnknownSetting {
+        /// The key in the link.
+        key: &'static str,
+        /// Its value in the link.
+        value: String,
+    },
+    /// A link of a version that this page does not know.
+    Version(String),
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownValues { facet, values, unset } => {
+                let (noun, part) = if values.len() == 1 { ("a value", "It was") } else { ("values", "They were") };
+                write!(f, "{}: the link asks for {noun} that the data does not have: ", facet.label())?;
+                named(f, values)?;
+                let rest = if *unset { "so this filter is off" } else { "and the rest of the link is applied" };
+                write!(f, ". {part} left out, {rest}.")
+            }
+            Self::UnknownSetting { key, value } => {
+                write!(
+                    f,
+                    "The link asks for {key} “{}”, which this page does not know; the default is shown.",
+                    clipped(value)
+                )
+            }
+            Self::Version(version) => write!(
+                f,
+                "The link was made for version “{}” of this page, which knows version {}; what it understands is shown.",
+                clipped(version),
+                super::VERSION
+            ),
+        }
+    }
+}
+
+fn named(f: &mut fmt::Formatter<'_>, values: &[String]) -> fmt::Result {
+    const NAMED: usize = 5;
+    for (i, value) in values.iter().take(NAMED).enumerate() {
+        write!(f, "{}“{}”", if i > 0 { ", " } else { "" }, clipped(value))?;
+    }
+    if values.len() > NAMED { write!(f, " and {}", counted(values.len() - NAMED, "more value")) } else { Ok(()) }
+}
+
+fn clipped(text: &str) -> String {
+    const LONGEST: usize = 60;
+    if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
+}

@@ -1,0 +1,3 @@
+//! Starts the explorer in the page.
+
+fn main() {}
