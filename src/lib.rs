@@ -12,8 +12,16 @@
 //! js        everything that calls JavaScript                       shell, used by view and state/history
 //! ```
 
+pub mod config;
 pub mod data;
 pub mod figure;
 pub mod insight;
 pub mod link;
 pub mod query;
+
+#[cfg(target_arch = "wasm32")]
+pub mod js;
+#[cfg(target_arch = "wasm32")]
+pub mod state;
+#[cfg(target_arch = "wasm32")]
+pub mod view;

@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(path.to_string(), "models[\"a b\"].ctx[0]");
         let found = path.find(TEXT).unwrap();
         assert_eq!(found, "1.50");
-        assert_eq!(line_and_column(TEXT, found), (2, 31));
+        assert_eq!(line_and_column(TEXT, found), (2, 30));
         assert_eq!(path.index(3).find(TEXT), None);
         assert_eq!(path.find("not json"), None);
     }

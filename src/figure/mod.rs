@@ -25,8 +25,10 @@ pub struct Figure {
     pub kind: &'static str,
     /// The sentence, the table and the caveats.
     pub tell: fn(&Scene<'_>) -> Told,
-    /// The picture, for a plot of some width.
-    pub picture: fn(&Scene<'_>, f64) -> Picture,
+    /// The height of the picture for a plot of some width, both in CSS pixels.
+    pub height: fn(&Scene<'_>, f64) -> f64,
+    /// The picture for a plot of some width: an ECharts option of pure JSON, colours as CSS variables.
+    pub picture: fn(&Scene<'_>, f64) -> Value,
 }
 
 /// What a figure is drawn from. Two equal scenes give equal figures.
@@ -43,15 +45,6 @@ impl<'a> Scene<'a> {
     pub fn rows(self) -> impl Iterator<Item = &'a Row> {
         self.rows.iter().filter_map(move |&position| self.data.rows.get(position))
     }
-}
-
-/// A picture as an ECharts option: pure JSON, colours as CSS variables.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Picture {
-    /// The option.
-    pub option: Value,
-    /// The height that it is laid out for, in CSS pixels.
-    pub height: f64,
 }
 
 /// Every figure, in the order of the page.

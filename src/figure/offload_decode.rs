@@ -9,5 +9,6 @@ pub const FIGURE: Figure = Figure {
     question: "Which build decodes faster, and is that real?",
     kind: "run",
     tell: |scene| strips::tell(scene, Metric::Decode),
+    height: |scene, width| strips::height(scene, Metric::Decode, width),
     picture: |scene, width| strips::picture(scene, Metric::Decode, width),
 };

@@ -1,7 +1,7 @@
 //! How fast is the prompt read? Prefill rate over context, a line for each model.
 
 use super::{
-    Figure, Picture, Scene,
+    Figure, Scene,
     identity::{self, Identity},
     part::{INK, PAPER, SOFT, axis, emphasis, grid, mark, option, part, text, width_of},
     scale::{Ticks, room},
@@ -23,10 +23,17 @@ use charming::{
 use serde_json::{Value, json};
 
 /// The figure.
-pub const FIGURE: Figure =
-    Figure { id: "prefill-throughput", question: "How fast is the prompt read?", kind: "prefill", tell, picture };
+pub const FIGURE: Figure = Figure {
+    id: "prefill-throughput",
+    question: "How fast is the prompt read?",
+    kind: "prefill",
+    tell,
+    height: |_, _| HEIGHT,
+    picture,
+};
 
 const METRIC: Metric = Metric::Prefill;
+const HEIGHT: f64 = 300.0;
 
 /// The points of one configuration, by context.
 struct Curve<'a> {
@@ -126,8 +133,7 @@ fn table(scene: &Scene<'_>, curves: &[Curve<'_>]) -> Table {
     Table { headings, rows: rows.collect() }
 }
 
-fn picture(scene: &Scene<'_>, width: f64) -> Picture {
-    const HEIGHT: f64 = 300.0;
+fn picture(scene: &Scene<'_>, width: f64) -> Value {
     const NARROW: f64 = 480.0;
     let curves = curves(scene);
     let chips_differ =
@@ -173,9 +179,7 @@ fn picture(scene: &Scene<'_>, width: f64) -> Picture {
         text("y-title", "Prefill rate, all chips, tok/s", [0.0, 0.0], SOFT, false),
         text("x-title", "context, tokens (log scale)", [left, HEIGHT - 15.0], SOFT, false),
     ];
-    let option =
-        option(vec![grid("plot", [left, top, plot_width, plot_height])], vec![x], vec![y], titles, series.collect());
-    Picture { option, height: HEIGHT }
+    option(vec![grid("plot", [left, top, plot_width, plot_height])], vec![x], vec![y], titles, series.collect())
 }
 
 /// One model's line, its name at the end: beside the last point, or above it where there is no room beside.

@@ -5,7 +5,7 @@ mod drawing;
 mod layout;
 
 use super::{
-    Picture, Scene,
+    Scene,
     told::{Cell, Heading, Phrase, Table, Told, plain, strong},
 };
 use crate::{
@@ -19,6 +19,7 @@ use crate::{
     insight::{Separation, differences, separation},
     query::spread,
 };
+use serde_json::Value as Json;
 
 /// The repeats of one configuration at one prompt size.
 struct Strip<'a> {
@@ -236,8 +237,14 @@ fn metric_text(scene: &Scene<'_>, metric: Metric, strip: &Strip<'_>, value: f64)
     strip.repeats.first().map_or_else(|| brief(value), |(.., row)| metric.exact(scene.data, row, value))
 }
 
+/// The height of the picture of a figure of strips.
+pub fn height(scene: &Scene<'_>, metric: Metric, width: f64) -> f64 {
+    let studies = studies(scene, metric);
+    layout::Layout::new(&studies, &prompts(&studies), width).height
+}
+
 /// The picture of a figure of strips.
-pub fn picture(scene: &Scene<'_>, metric: Metric, width: f64) -> Picture {
+pub fn picture(scene: &Scene<'_>, metric: Metric, width: f64) -> Json {
     let studies = studies(scene, metric);
     let layout = layout::Layout::new(&studies, &prompts(&studies), width);
     drawing::draw(scene, metric, &studies, &layout)

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     data::{metric::Metric, number::whole},
     figure::{
-        Picture, Scene,
+        Scene,
         identity::{self, Identity},
         part::{INK, LINE, SOFT, axis, emphasis, grid, mark, option, part, text},
     },
@@ -19,7 +19,7 @@ use charming::{
 use serde_json::{Value, json};
 
 /// The picture of laid-out strips.
-pub fn draw(scene: &Scene<'_>, metric: Metric, studies: &[Study<'_>], layout: &Layout) -> Picture {
+pub fn draw(scene: &Scene<'_>, metric: Metric, studies: &[Study<'_>], layout: &Layout) -> Value {
     let (mut grids, mut x, mut y, mut series) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (place, plot) in layout.plots.iter().enumerate() {
         let Some(study) = studies.get(plot.study) else { continue };
@@ -44,9 +44,9 @@ pub fn draw(scene: &Scene<'_>, metric: Metric, studies: &[Study<'_>], layout: &L
     let definition = metric.definition();
     if layout.plots.iter().any(|plot| plot.scale_below) {
         let label = format!("{}, {}", definition.short, definition.unit);
-        titles.push(text("scale-title", &label, [0.0, layout.height - 10.0], SOFT, false));
+        titles.push(text("scale-title", &label, [0.0, layout.height - 18.0], SOFT, false));
     }
-    Picture { option: option(grids, x, y, titles, series), height: layout.height + 8.0 }
+    option(grids, x, y, titles, series)
 }
 
 /// The strips of one plot with the row that each stands in.

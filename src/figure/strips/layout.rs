@@ -53,6 +53,7 @@ const HEADING: f64 = 20.0;
 const SCALE: f64 = 26.0;
 const GAP: f64 = 12.0;
 const COUNT: f64 = 22.0;
+const BELOW: f64 = 8.0;
 
 impl Layout {
     /// Lays out the strips of `studies` for a picture of `width`.
@@ -69,6 +70,7 @@ impl Layout {
             layout.add_column_headings(prompts, names, width);
             layout.add_studies(studies, prompts, names, width);
         }
+        layout.height += BELOW;
         layout
     }
 

@@ -1,0 +1,58 @@
+//! The page as a whole: its state for tests and tools, its paints, and the box that stays when the program dies.
+
+use wasm_bindgen::{JsCast, prelude::Closure};
+use web_sys::{Document, Element, Window};
+
+pub(super) fn window() -> Option<Window> {
+    web_sys::window()
+}
+
+pub(super) fn document() -> Option<Document> {
+    window()?.document()
+}
+
+/// Sets an attribute of the root element: `data-app` or `data-figures`.
+pub fn set_root(name: &str, value: &str) {
+    if let Some(root) = document().and_then(|d| d.document_element()) {
+        // Setting an attribute fails only for a malformed name, and ours are literals.
+        let _ = root.set_attribute(name, value);
+    }
+}
+
+/// An attribute of the root element.
+pub fn root(name: &str) -> Option<String> {
+    document()?.document_element()?.get_attribute(name)
+}
+
+/// The element that the program mounts into, emptied.
+pub fn mount_point() -> Option<web_sys::HtmlElement> {
+    let element = document()?.get_element_by_id("app")?;
+    element.set_inner_html("");
+    element.dyn_into().ok()
+}
+
+/// Runs `f` in a task of its own, after what is on the screen now has been painted.
+pub fn after_paint(f: impl FnOnce() + 'static) {
+    let Some(window) = window() else { return };
+    let inner = window.clone();
+    let frame = Closure::once_into_js(move || {
+        let task = Closure::once_into_js(f);
+        let _ = inner.set_timeout_with_callback(task.unchecked_ref());
+    });
+    let _ = window.request_animation_frame(frame.unchecked_ref());
+}
+
+/// Shows why the program stopped, in the plain markup of `index.html`: nothing of the program runs any more.
+pub fn show_failure(why: &str) {
+    set_root("data-app", "failed");
+    let Some(document) = document() else { return };
+    let set = |selector: &str, f: &dyn Fn(Element)| {
+        if let Ok(Some(element)) = document.query_selector(selector) {
+            f(element);
+        }
+    };
+    set("#failure", &|element| {
+        let _ = element.remove_attribute("hidden");
+    });
+    set("#failure [data-why]", &|element| element.set_text_content(Some(why)));
+}

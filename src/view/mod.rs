@@ -1,0 +1,15 @@
+//! The page: Leptos components.
+
+mod app;
+mod configurations;
+mod dataset;
+mod figure;
+mod filters;
+mod header;
+mod notices;
+mod problems;
+mod runs;
+mod ways;
+mod words;
+
+pub use app::App;

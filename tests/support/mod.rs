@@ -1,0 +1,6 @@
+//! What the tests share: an independent reading of the files, and edited copies of them.
+#![allow(dead_code, reason = "each test file uses its own part of this")]
+
+pub mod edited;
+pub mod raw;
+pub mod strategies;
