@@ -44,6 +44,8 @@ function answer(root, compressed, request, response) {
   const headers = {
     'content-type': TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream',
     'cache-control': 'no-store',
+    // Static hosts send this; in a sandboxed frame, whose origin is no one's, modules do not load without it.
+    'access-control-allow-origin': '*',
     vary: 'accept-encoding',
   };
   let body = fs.readFileSync(file);

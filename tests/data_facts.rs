@@ -102,6 +102,35 @@ fn names_become_the_slugs_that_links_promise() {
 }
 
 #[test]
+fn names_stand_in_the_order_of_the_files_with_the_builds_of_one_family_together() {
+    let names = |facet: Facet| DATA.values[facet].iter().map(|value| value.name.text.as_str()).collect::<Vec<_>>();
+    assert_eq!(
+        names(Facet::Engine),
+        [
+            "vLLM 0.20.0 / tpu-inference",
+            "expXa 0982fd3",
+            "expXa a078474",
+            "expXa 208e21d",
+            "expXa 208e21d (SM61)",
+            "PXA 4.0.1 caf43bd939",
+            "PXA 4.0.1 caf43bd939 (SM61)",
+            "Custom PXA 3.1 0a1fe56",
+        ]
+    );
+    assert_eq!(names(Facet::Model), ["Qwen3.5-4B", "Qwen3-30B-A3B", "Qwen3-32B", "Qwen3-30B-A3B-Instruct-2507 Q4_K_M"]);
+    assert_eq!(
+        names(Facet::Study),
+        [
+            "2026-11-03 activation-prep study",
+            "2026-11-03 CPU expert path study",
+            "2026-11-02 baseline",
+            "2026-11-02 Titan Xp study",
+            "none"
+        ]
+    );
+}
+
+#[test]
 fn the_30b_model_of_each_file_is_a_value_of_its_own() {
     let of = |dataset: usize| {
         let rows = DATA.rows.iter().filter(|row| row.dataset == dataset);

@@ -46,10 +46,17 @@ fn a_repeated_row_is_wrong_where_it_is_repeated() {
         ("\"ctx\": 1024, \"p50", "\"ctx\": 512, \"p50", "prefill[1]"),
         ("\"bs\": 4", "\"bs\": 1", "decode[1]"),
         ("\"rate\": \"0.3\"", "\"rate\": \"0.2\"", "e2e[1]"),
-        ("\"rate\": \"0.3\"", "\"rate\": \"0.20\"", "e2e[1]"),
     ] {
         let edit = Edit::new(SERVING, "Qwen3.5-4B", from, to).reported_back_at("{");
         edit.is_wrong_at(&format!("models[\"Qwen3.5-4B\"].{path}"));
+    }
+}
+
+#[test]
+fn one_rate_written_in_two_ways_is_a_repeated_row() {
+    for again in ["0.20", "2e-1", "+0.2"] {
+        let edit = Edit::new(SERVING, "Qwen3.5-4B", "\"rate\": \"0.3\"", &format!("\"rate\": \"{again}\""));
+        assert_eq!(edit.problems().len(), 1, "{again} beside 0.2");
     }
 }
 
@@ -99,7 +106,8 @@ fn one_fault_is_said_once() {
     let nameless = Edit::new(SERVING, "\"Qwen3.5-4B\": {", "Qwen3.5-4B", "–");
     let model = Edit::new(SERVING, "\"Qwen3.5-4B\": {", "Qwen3.5-4B", "Qwen3-32B");
     let id = Edit::new(OFFLOAD, SECOND_ID, SECOND_ID, "\"v100-0982-parallel-prep\"");
-    assert_eq!([platform, nameless, model, id].map(|edit| edit.problems().len()), [1, 1, 1, 1]);
+    let rate = Edit::new(SERVING, "\"e2e\"", "\"0.2\"", "\"Inf\"");
+    assert_eq!([platform, nameless, model, id, rate].map(|edit| edit.problems().len()), [1; 5]);
 }
 
 /// The problems of the serving file followed by an offload file with an edit.

@@ -130,7 +130,12 @@ impl FacetValue {
         Self { slug: NONE.to_owned(), name: Name { text: NONE.to_owned(), slug: NONE.to_owned() }, number: None }
     }
 
-    /// The order of values on the page: numbers by size, names as they come, `none` last.
+    /// Whether it is a number rather than a name.
+    pub const fn is_number(&self) -> bool {
+        self.number.is_some()
+    }
+
+    /// The order of values on the page: numbers by size, `none` last.
     pub fn rank(&self) -> (bool, u32) {
         (self.slug == NONE, self.number.unwrap_or(0))
     }

@@ -146,18 +146,29 @@ impl Data {
         self.datasets.push(dataset);
     }
 
-    /// Sorts each facet's values for the page and renumbers the rows to match.
+    /// Sorts each facet's values for the page, builds of one family together, and renumbers the rows to match.
     fn put_values_in_order(&mut self) {
         for (facet, values) in &mut self.values {
-            let mut order: Vec<usize> = (0..values.len()).collect();
-            order.sort_by_key(|&i| values.get(i).map(FacetValue::rank));
-            let mut place = vec![0; values.len()];
-            for (to, &from) in order.iter().enumerate() {
-                if let Some(slot) = place.get_mut(from) {
+            let mut families: Vec<String> = Vec::new();
+            let mut order: Vec<(usize, (bool, u32), usize)> = Vec::new();
+            for (from, value) in values.iter().enumerate() {
+                let family = value.name.family_and_build().0;
+                let place = families.iter().position(|known| known == family).unwrap_or_else(|| {
+                    families.push(family.to_owned());
+                    families.len() - 1
+                });
+                order.push((from, value.rank(), if value.is_number() { 0 } else { place }));
+            }
+            order.sort_by_key(|&(_, rank, family)| (rank, family));
+            let mut place = vec![0; order.len()];
+            let mut sorted = Vec::with_capacity(order.len());
+            for (to, (from, ..)) in order.into_iter().enumerate() {
+                if let (Some(slot), Some(value)) = (place.get_mut(from), values.get(from)) {
                     *slot = to;
+                    sorted.push(value.clone());
                 }
             }
-            values.sort_by_key(FacetValue::rank);
+            *values = sorted;
             for row in &mut self.rows {
                 row.values[facet] = place.get(row.values[facet]).copied().unwrap_or(0);
             }

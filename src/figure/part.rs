@@ -108,12 +108,20 @@ pub fn emphasis(line: &str) -> Value {
 
 /// About how wide a text is, in CSS pixels, at the size of text in pictures.
 pub fn width_of(text: &str) -> f64 {
-    text.chars().count() as f64 * 6.7
+    text.chars().count() as f64 * LETTER
 }
+
+/// About how wide a text is in the weight of names beside lines.
+pub fn width_of_strong(text: &str) -> f64 {
+    width_of(text) * 1.16
+}
+
+/// The mean width of a letter. A guess on the wide side, since fonts differ and nothing may be cut off.
+const LETTER: f64 = 6.8;
 
 /// A text that fits into a width, shortened with an ellipsis where it must be.
 pub fn fitted(text: &str, width: f64) -> String {
-    let most = (width / 6.7).floor().max(1.0);
+    let most = (width / LETTER).floor().max(1.0);
     if text.chars().count() as f64 <= most {
         return text.to_owned();
     }

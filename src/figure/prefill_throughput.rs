@@ -3,7 +3,7 @@
 use super::{
     Figure, Scene,
     identity::{self, Identity},
-    part::{INK, PAPER, SOFT, axis, emphasis, grid, mark, option, part, text, width_of},
+    part::{INK, PAPER, SOFT, axis, emphasis, grid, mark, option, part, text, width_of_strong},
     scale::{Ticks, room},
     told::{Cell, Heading, Table, Told, plain, strong},
 };
@@ -14,7 +14,7 @@ use crate::{
         model::{Configuration, Measurement, PrefillPoint},
         number::{brief, counted, whole},
     },
-    insight::differences,
+    insight::alike,
 };
 use charming::{
     element::{AxisType, LineStyle, Symbol},
@@ -94,16 +94,14 @@ fn caveats(curves: &[Curve<'_>]) -> Vec<String> {
     let configurations: Vec<&Configuration> = curves.iter().map(|curve| curve.configuration).collect();
     let mut caveats =
         vec!["The rate is over all chips together, one prompt at a time: context over median TTFT.".to_owned()];
-    for difference in differences(&configurations) {
-        let groups: Vec<String> = difference
-            .values
-            .iter()
-            .map(|(value, places)| {
-                let names: Vec<&str> = places.iter().filter_map(|&i| curves.get(i)).map(Curve::name).collect();
-                format!("{value} ({})", names.join(", "))
-            })
-            .collect();
-        caveats.push(format!("Also differs in {}: {}.", difference.attribute, groups.join("; ")));
+    let unlike = alike(&configurations);
+    if let Some(sorts) = (unlike.sorts.len() > 1).then_some(unlike.sorts) {
+        let each = sorts.iter().map(|(values, places)| {
+            let names: Vec<&str> = places.iter().filter_map(|&i| curves.get(i)).map(Curve::name).collect();
+            format!("{} with {}", names.join(" and "), values.join(", "))
+        });
+        let each: Vec<String> = each.collect();
+        caveats.push(format!("Also differs in {}: {}.", unlike.attributes.join(", "), each.join("; ")));
     }
     caveats
 }
@@ -146,9 +144,9 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
         })
         .collect();
     let narrow = width < NARROW;
-    let longest = labels.iter().map(|label| width_of(label)).fold(0.0, f64::max);
-    let right = if narrow { 14.0 } else { longest + 14.0 };
-    let (left, top, bottom) = (52.0, 30.0, 44.0);
+    let longest = labels.iter().map(|label| width_of_strong(label)).fold(0.0, f64::max);
+    let right = if narrow { 24.0 } else { longest + 14.0 };
+    let (left, top, bottom) = (52.0, 34.0, 44.0);
     let (plot_width, plot_height) = ((width - left - right).max(60.0), HEIGHT - top - bottom);
 
     let highest = curves.iter().filter_map(Curve::peak).map(|peak| peak.prefill.0).fold(0.0, f64::max);
@@ -176,8 +174,8 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
         json!({ "id": "y", "gridIndex": 0, "min": ticks.min, "max": ticks.max, "interval": ticks.step }),
     );
     let titles = vec![
-        text("y-title", "Prefill rate, all chips, tok/s", [0.0, 0.0], SOFT, false),
-        text("x-title", "context, tokens (log scale)", [left, HEIGHT - 15.0], SOFT, false),
+        text("y-title", "Prefill rate, all chips, tok/s", [0.0, 4.0], SOFT, false),
+        text("x-title", "context, tokens (log scale)", [left, HEIGHT - 17.0], SOFT, false),
     ];
     option(vec![grid("plot", [left, top, plot_width, plot_height])], vec![x], vec![y], titles, series.collect())
 }
@@ -185,6 +183,10 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
 /// One model's line, its name at the end: beside the last point, or above it where there is no room beside.
 fn line(curve: &Curve<'_>, look: Identity, label: &str, offset: f64, narrow: bool) -> Value {
     let color = look.color();
+    // Where the name stands over the line it goes to the side from which the line does not come.
+    let end = curve.points.last().map_or(0.0, |(point, _)| point.prefill.0);
+    let from_above = curve.peak().is_some_and(|peak| peak.prefill.0 > end);
+    let side = if from_above { "bottom" } else { "top" };
     let last = curve.points.len().saturating_sub(1);
     let data: Vec<Value> = curve
         .points
@@ -194,7 +196,7 @@ fn line(curve: &Curve<'_>, look: Identity, label: &str, offset: f64, narrow: boo
             let mut mark = json!({ "value": [point.context.0, point.prefill.0], "name": tooltip(curve, point) });
             if i == last {
                 let label = if narrow {
-                    json!({ "show": true, "formatter": label, "position": "top", "align": "right", "distance": 7 })
+                    json!({ "show": true, "formatter": label, "position": side, "align": "right", "distance": 7 })
                 } else {
                     json!({ "show": true, "formatter": label, "position": "right", "distance": 8, "offset": [0.0, offset] })
                 };

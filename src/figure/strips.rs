@@ -239,13 +239,17 @@ fn metric_text(scene: &Scene<'_>, metric: Metric, strip: &Strip<'_>, value: f64)
 
 /// The height of the picture of a figure of strips.
 pub fn height(scene: &Scene<'_>, metric: Metric, width: f64) -> f64 {
-    let studies = studies(scene, metric);
-    layout::Layout::new(&studies, &prompts(&studies), width).height
+    laid_out(&studies(scene, metric), metric, width).height
 }
 
 /// The picture of a figure of strips.
 pub fn picture(scene: &Scene<'_>, metric: Metric, width: f64) -> Json {
     let studies = studies(scene, metric);
-    let layout = layout::Layout::new(&studies, &prompts(&studies), width);
-    drawing::draw(scene, metric, &studies, &layout)
+    drawing::draw(scene, metric, &studies, &laid_out(&studies, metric, width))
+}
+
+fn laid_out(studies: &[Study<'_>], metric: Metric, width: f64) -> layout::Layout {
+    let definition = metric.definition();
+    let measure = format!("{}, {}", definition.short.to_lowercase(), definition.unit);
+    layout::Layout::new(studies, &prompts(studies), &measure, width)
 }

@@ -38,6 +38,35 @@ pub fn differences(configurations: &[&Configuration]) -> Vec<Difference> {
     names.into_iter().map(of).filter(|difference| difference.values.len() > 1).collect()
 }
 
+/// Configurations sorted by what they are alike in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alike {
+    /// The attributes in which some differ.
+    pub attributes: Vec<String>,
+    /// Each combination of their values, as `attribute value`, with the places of the configurations that have it.
+    pub sorts: Vec<(Vec<String>, Vec<usize>)>,
+}
+
+/// Puts configurations together that agree in every attribute in which any of them differ.
+pub fn alike(configurations: &[&Configuration]) -> Alike {
+    let differences = differences(configurations);
+    let mut sorts: Vec<(Vec<String>, Vec<usize>)> = Vec::new();
+    for place in 0..configurations.len() {
+        let values: Vec<String> = differences
+            .iter()
+            .filter_map(|difference| {
+                let (value, _) = difference.values.iter().find(|(_, places)| places.contains(&place))?;
+                Some(format!("{} {value}", difference.attribute))
+            })
+            .collect();
+        match sorts.iter_mut().find(|(known, _)| *known == values) {
+            Some((_, places)) => places.push(place),
+            None => sorts.push((values, vec![place])),
+        }
+    }
+    Alike { attributes: differences.into_iter().map(|difference| difference.attribute).collect(), sorts }
+}
+
 fn attributes(configuration: &Configuration) -> Vec<(String, String)> {
     let count = |count: Option<u32>| count.map_or("none".to_owned(), |count| count.to_string());
     let study = configuration.study.as_ref().map_or("none", |Name { text, .. }| text);

@@ -131,7 +131,7 @@ fn Head(column: Column) -> impl IntoView {
         <th scope="col" aria-sort=sort class:number=is_number(column) data-column=column.key()>
             <button type="button" title=title on:click=move |_| state.choose(|view| view.order = view.order.pressed(column))>
                 {label(column)}<span class="arrow" aria-hidden="true">{arrow}</span>
-                <span class="unit">{unit}</span>
+                {(!unit.is_empty()).then(|| view! { " "<span class="unit">{unit}</span> })}
             </button>
         </th>
     }

@@ -2,5 +2,6 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
 pub mod edited;
+pub mod pictures;
 pub mod raw;
 pub mod strategies;

@@ -41,11 +41,6 @@ pub fn draw(scene: &Scene<'_>, metric: Metric, studies: &[Study<'_>], layout: &L
             heading.of_study,
         ));
     }
-    let definition = metric.definition();
-    if layout.plots.iter().any(|plot| plot.scale_below) {
-        let label = format!("{}, {}", definition.short, definition.unit);
-        titles.push(text("scale-title", &label, [0.0, layout.height - 18.0], SOFT, false));
-    }
     option(grids, x, y, titles, series)
 }
 
@@ -153,7 +148,7 @@ fn names(key: &str, place: usize, plot: &Plot, above: bool, count: usize) -> Val
     let names = if plot.names.is_empty() { blank() } else { plot.names.clone() };
     let [left, ..] = plot.area;
     let label = if above {
-        json!({ "inside": true, "margin": 0, "align": "left", "verticalAlign": "bottom", "padding": [0, 0, 6, 0], "color": INK, "interval": 0 })
+        json!({ "inside": true, "margin": 0, "align": "left", "verticalAlign": "bottom", "padding": [0, 0, 11, 0], "color": INK, "interval": 0 })
     } else {
         json!({ "margin": left, "align": "left", "color": INK, "interval": 0 })
     };

@@ -49,25 +49,25 @@ pub struct Heading {
 }
 
 const WIDE: f64 = 640.0;
-const HEADING: f64 = 20.0;
+const HEADING: f64 = 22.0;
 const SCALE: f64 = 26.0;
 const GAP: f64 = 12.0;
 const COUNT: f64 = 22.0;
 const BELOW: f64 = 8.0;
 
 impl Layout {
-    /// Lays out the strips of `studies` for a picture of `width`.
-    pub fn new(studies: &[Study<'_>], prompts: &[Tokens], width: f64) -> Self {
+    /// Lays out the strips of `studies` for a picture of `width`. `measure` names the metric and its unit.
+    pub fn new(studies: &[Study<'_>], prompts: &[Tokens], measure: &str, width: f64) -> Self {
         let mut layout = Self { plots: Vec::new(), headings: Vec::new(), height: 0.0, names_above: width < WIDE };
         if layout.names_above {
             for &prompt in prompts {
-                layout.add_column_headings(&[prompt], 0.0, width);
+                layout.add_column_headings(&[prompt], measure, 0.0, width);
                 layout.add_studies(studies, &[prompt], 0.0, width);
             }
         } else {
             let names = studies.iter().flat_map(Study::configurations).map(|c| width_of(&c.label)).fold(0.0, f64::max);
             let names = (names + 12.0).min(width * 0.38);
-            layout.add_column_headings(prompts, names, width);
+            layout.add_column_headings(prompts, measure, names, width);
             layout.add_studies(studies, prompts, names, width);
         }
         layout.height += BELOW;
@@ -79,11 +79,11 @@ impl Layout {
         move |i| ((i as f64).mul_add(each, names) + 6.0, (each - COUNT - 14.0).max(40.0))
     }
 
-    fn add_column_headings(&mut self, prompts: &[Tokens], names: f64, width: f64) {
+    fn add_column_headings(&mut self, prompts: &[Tokens], measure: &str, names: f64, width: f64) {
         let column = Self::columns(prompts.len(), names, width);
         for (i, prompt) in prompts.iter().enumerate() {
-            let text = format!("{} prompt tokens", whole(prompt.0 as usize));
-            self.headings.push(Heading { text, at: [column(i).0, self.height], of_study: false });
+            let text = format!("{} prompt tokens · {measure}", whole(prompt.0 as usize));
+            self.headings.push(Heading { text, at: [column(i).0, self.height + 4.0], of_study: false });
         }
         self.height += HEADING;
     }
@@ -102,7 +102,11 @@ impl Layout {
             if present.is_empty() {
                 continue;
             }
-            self.headings.push(Heading { text: fitted(study.name, width), at: [0.0, self.height], of_study: true });
+            self.headings.push(Heading {
+                text: fitted(study.name, width),
+                at: [0.0, self.height + 3.0],
+                of_study: true,
+            });
             self.height += HEADING;
             let height = row * configurations.len() as f64;
             let scale_below = studies.iter().skip(place + 1).all(|later| later.hardware != study.hardware);
