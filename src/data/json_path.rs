@@ -34,6 +34,28 @@ impl JsonPath {
         Self(steps)
     }
 
+    /// The path to the innermost value of `text` that the byte at `offset` belongs to; the root when the text is not JSON.
+    pub fn at_offset(text: &str, offset: usize) -> Self {
+        let mut path = Self::default();
+        let mut here = text;
+        let holds = |part: &RawValue| {
+            let start = (part.get().as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+            (start..start + part.get().len()).contains(&offset)
+        };
+        loop {
+            let step = if here.trim_start().starts_with('{') {
+                let members: Members<&RawValue> = serde_json::from_str(here).unwrap_or_default();
+                members.0.into_iter().find(|(_, part)| holds(part)).map(|(key, part)| (Step::Key(key), part))
+            } else {
+                let elements: Vec<&RawValue> = serde_json::from_str(here).unwrap_or_default();
+                elements.into_iter().enumerate().find(|(_, part)| holds(part)).map(|(i, part)| (Step::Index(i), part))
+            };
+            let Some((step, part)) = step else { return path };
+            path.0.push(step);
+            here = part.get();
+        }
+    }
+
     /// The value at this path as it is written in `text`; `None` when there is none or the text is not JSON.
     pub fn find<'a>(&self, text: &'a str) -> Option<&'a str> {
         let mut here: &RawValue = serde_json::from_str(text).ok()?;
@@ -71,21 +93,6 @@ impl fmt::Display for JsonPath {
     }
 }
 
-impl From<&serde_path_to_error::Path> for JsonPath {
-    fn from(path: &serde_path_to_error::Path) -> Self {
-        use serde_path_to_error::Segment;
-        Self(
-            path.iter()
-                .filter_map(|segment| match segment {
-                    Segment::Seq { index } => Some(Step::Index(*index)),
-                    Segment::Map { key } => Some(Step::Key(key.clone())),
-                    Segment::Enum { .. } | Segment::Unknown => None,
-                })
-                .collect(),
-        )
-    }
-}
-
 /// The line and column (both from 1, the column in characters) at which `part` begins in `text`. `part` must be a
 /// slice of `text`; anything else is placed at the start.
 pub fn line_and_column(text: &str, part: &str) -> (usize, usize) {
@@ -99,6 +106,12 @@ pub fn line_and_column(text: &str, part: &str) -> (usize, usize) {
 /// The members of a JSON object in the order of the file, repeated keys included, so that nothing is lost silently.
 #[derive(Clone, Debug)]
 pub struct Members<V>(pub Vec<(String, V)>);
+
+impl<V> Default for Members<V> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
 
 impl<'de, V: Deserialize<'de>> Deserialize<'de> for Members<V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -167,6 +180,15 @@ mod tests {
         assert_eq!(line_and_column(TEXT, found), (2, 30));
         assert_eq!(path.index(3).find(TEXT), None);
         assert_eq!(path.find("not json"), None);
+    }
+
+    #[test]
+    fn a_byte_leads_to_the_innermost_value_that_it_belongs_to() {
+        let path = |part: &str| JsonPath::at_offset(TEXT, TEXT.find(part).unwrap()).to_string();
+        assert_eq!(path("1.50"), "models[\"a b\"].ctx[0]");
+        assert_eq!(path(", 2"), "models[\"a b\"].ctx");
+        assert_eq!(path("\"ctx\""), "models[\"a b\"]");
+        assert_eq!(JsonPath::at_offset("{", 0).to_string(), "the whole file");
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod offload;
 pub mod problem;
 mod rules;
 mod serving;
+pub mod sorting;
 pub mod unit;
 
 use enum_map::EnumMap;
@@ -159,7 +160,7 @@ impl Data {
                 });
                 order.push((from, value.rank(), if value.is_number() { 0 } else { place }));
             }
-            order.sort_by_key(|&(_, rank, family)| (rank, family));
+            sorting::sort_by_key(&mut order, |&(_, rank, family)| (rank, family));
             let mut place = vec![0; order.len()];
             let mut sorted = Vec::with_capacity(order.len());
             for (to, (from, ..)) in order.into_iter().enumerate() {

@@ -137,6 +137,7 @@ fn configuration(
     let engine = named(reading, "engine", &config.engine);
     let hardware = named(reading, "hardware", &config.hardware);
     let study = named(reading, "phase", &config.phase);
+    reading.keys_once(&at.key("settings"), &config.settings);
     let settings = &config.settings.0;
     let banks = settings.iter().find(|(key, _)| key == BANKS).and_then(|(_, value)| value.as_u64());
     let banks = banks.and_then(|banks| u32::try_from(banks).ok());

@@ -51,27 +51,33 @@ impl<'a> Reading<'a> {
     /// The file as the type that mirrors it. The first structural fault (bad JSON, missing or unknown field, wrong
     /// type) becomes a problem and gives `None`.
     pub fn structure<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let mut json = serde_json::Deserializer::from_str(self.text);
-        let read = serde_path_to_error::deserialize(&mut json);
-        let error = match read {
-            Ok(value) => match json.end() {
-                Ok(()) => return Some(value),
-                Err(error) => (JsonPath::default(), error),
-            },
-            Err(error) => (JsonPath::from(error.path()), error.into_inner()),
+        let error = match serde_json::from_str(self.text) {
+            Ok(value) => return Some(value),
+            Err(error) => error,
         };
-        let (path, error) = error;
-        let at = if error.is_data() { path.find(self.text) } else { None };
-        let (line, column) = at.map_or((error.line(), error.column()), |part| line_and_column(self.text, part));
         let (expected, found) = expected_and_found(&error);
-        self.problems.push(Problem {
+        let mut problem = Problem {
             file: self.file.to_owned(),
-            path: path.to_string(),
-            line,
-            column,
+            path: JsonPath::default().to_string(),
+            line: error.line(),
+            column: error.column(),
             expected,
             found,
-        });
+        };
+        // The file is JSON, so the place where serde stopped leads to the value that it would not take.
+        if error.is_data() {
+            let before: usize =
+                self.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+            let mut path = JsonPath::at_offset(self.text, (before + error.column()).saturating_sub(1));
+            if let Some(field) = problem.found.strip_prefix("unknown field `").and_then(|rest| rest.strip_suffix('`')) {
+                path = path.key(field);
+            }
+            if let Some(part) = path.find(self.text) {
+                (problem.line, problem.column) = line_and_column(self.text, part);
+            }
+            problem.path = path.to_string();
+        }
+        self.problems.push(problem);
         None
     }
 

@@ -1,7 +1,7 @@
 //! What numbers and names of any data file must satisfy before the page believes them.
 
 use super::{
-    json_path::JsonPath,
+    json_path::{JsonPath, Members},
     model::{Configuration, Measurement, OutputHash, RowId},
     name::Name,
     number::whole,
@@ -64,6 +64,15 @@ impl Reading<'_> {
             self.unexpected(at, "64 lower-case hexadecimal digits");
         }
         hash
+    }
+
+    /// The members of an object: each key once, since of two values one would be lost.
+    pub fn keys_once<V>(&mut self, at: &JsonPath, members: &Members<V>) {
+        for (place, (key, _)) in members.0.iter().enumerate() {
+            if members.0.iter().take(place).any(|(earlier, _)| earlier == key) {
+                self.wrong(&at.key(key), "each key once", format!("{key:?} a second time"));
+            }
+        }
     }
 
     /// A name that leaves a slug.

@@ -84,6 +84,7 @@ pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<supe
     if source.models.0.is_empty() {
         reading.wrong(&root.key("models"), "at least one model", "none");
     }
+    reading.keys_once(&root.key("headline"), &source.headline);
     let mut taken = Taken::default();
     let mut measured = Vec::new();
     for (key, model) in &source.models.0 {

@@ -13,6 +13,7 @@ use crate::{
         metric::Metric,
         model::{Configuration, Measurement, PrefillPoint},
         number::{brief, counted, whole},
+        sorting::sort_by_key,
     },
     insight::alike,
 };
@@ -61,7 +62,7 @@ fn curves<'a>(scene: &Scene<'a>) -> Vec<Curve<'a>> {
         }
     }
     for curve in &mut curves {
-        curve.points.sort_by_key(|(point, _)| point.context);
+        sort_by_key(&mut curve.points, |(point, _)| point.context);
     }
     curves
 }

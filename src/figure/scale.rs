@@ -1,5 +1,7 @@
 //! Round numbers for the ends and steps of an axis, and room between labels.
 
+use crate::data::sorting::sort_by;
+
 /// The ends and the step of a linear axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ticks {
@@ -32,7 +34,7 @@ impl Ticks {
 /// pixels, in any order; the result is in the same order.
 pub fn room(positions: &[f64], gap: f64) -> Vec<f64> {
     let mut order: Vec<(usize, f64)> = positions.iter().copied().enumerate().collect();
-    order.sort_by(|a, b| a.1.total_cmp(&b.1));
+    sort_by(&mut order, |a, b| a.1.total_cmp(&b.1));
     // Labels that would touch form a cluster, centred on the mean of where its labels want to be.
     let mut clusters: Vec<Vec<(usize, f64)>> = Vec::new();
     let centre = |c: &[(usize, f64)]| c.iter().map(|(_, p)| p).sum::<f64>() / c.len().max(1) as f64;

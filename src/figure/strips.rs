@@ -14,6 +14,7 @@ use crate::{
         metric::{Metric, Value},
         model::{Configuration, Run, Spread},
         number::{brief, counted, whole},
+        sorting::sort_by_key,
         unit::Tokens,
     },
     insight::{Separation, differences, separation},
@@ -77,7 +78,7 @@ fn studies<'a>(scene: &Scene<'a>, metric: Metric) -> Vec<Study<'a>> {
     }
     for study in &mut studies {
         for strip in &mut study.strips {
-            strip.repeats.sort_by_key(|(run, ..)| run.repeat);
+            sort_by_key(&mut strip.repeats, |(run, ..)| run.repeat);
             let values: Vec<f64> = strip.repeats.iter().map(|(_, value, _)| *value).collect();
             strip.spread = spread(&values).unwrap_or(strip.spread);
         }
@@ -87,7 +88,7 @@ fn studies<'a>(scene: &Scene<'a>, metric: Metric) -> Vec<Study<'a>> {
 
 fn prompts(studies: &[Study<'_>]) -> Vec<Tokens> {
     let mut prompts: Vec<Tokens> = studies.iter().flat_map(|study| &study.strips).map(|strip| strip.prompt).collect();
-    prompts.sort_unstable();
+    sort_by_key(&mut prompts, |prompt| *prompt);
     prompts.dedup();
     prompts
 }

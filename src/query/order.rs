@@ -2,7 +2,12 @@
 
 use super::outputs::OutputGroups;
 use crate::{
-    data::{Data, NONE, Row, facet::Facet, metric::Value},
+    data::{
+        Data, NONE, Row,
+        facet::Facet,
+        metric::Value,
+        sorting::{sort_by, sort_by_key},
+    },
     link::{Column, Direction, Grouping, Order},
 };
 use std::cmp::Ordering;
@@ -34,7 +39,7 @@ pub fn arrange(data: &Data, groups: &OutputGroups, rows: &[usize], order: Order,
     if let Some((column, direction)) = order.0 {
         let mut keyed: Vec<(Key<'_>, &Row)> =
             ordered.into_iter().map(|row| (Key::of(data, groups, row, column), row)).collect();
-        keyed.sort_by(|(a, _), (b, _)| a.compare(b, direction));
+        sort_by(&mut keyed, |(a, _), (b, _)| a.compare(b, direction));
         ordered = keyed.into_iter().map(|(_, row)| row).collect();
     }
     let mut sections: Vec<Section> = Vec::new();
@@ -50,7 +55,7 @@ pub fn arrange(data: &Data, groups: &OutputGroups, rows: &[usize], order: Order,
             None => sections.push(Section { key, rows: vec![row.position] }),
         }
     }
-    sections.sort_by_key(|section| match section.key {
+    sort_by_key(&mut sections, |section| match section.key {
         SectionKey::All => (0, 0),
         SectionKey::Output(group) => (1, group),
         SectionKey::NoOutput(kind) => {

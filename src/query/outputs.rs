@@ -8,6 +8,7 @@ use crate::data::{
     Data, Row,
     model::{Configuration, ConfigurationId, OutputHash},
     number::{counted, whole},
+    sorting::sort_by_key,
     unit::Tokens,
 };
 use std::{collections::BTreeSet, fmt};
@@ -106,7 +107,7 @@ impl OutputGroups {
 
     /// Orders by prompt size and then by size of group, first appearance breaking ties, and gives letters.
     fn lettered(mut groups: Vec<OutputGroup>, rows: usize) -> Self {
-        groups.sort_by_key(|group| (group.prompt, std::cmp::Reverse(group.rows.len())));
+        sort_by_key(&mut groups, |group| (group.prompt, std::cmp::Reverse(group.rows.len())));
         let mut by_row = vec![None; rows];
         let mut previous = None;
         let mut rank = 0;
@@ -160,7 +161,7 @@ impl OutputGroups {
                 None => agreement.unhashed += 1,
             }
         }
-        agreements.sort_by_key(|agreement| agreement.prompt);
+        sort_by_key(&mut agreements, |agreement| agreement.prompt);
         agreements
     }
 }

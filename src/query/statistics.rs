@@ -1,11 +1,11 @@
 //! Statistics of a few repeats.
 
-use crate::data::model::Spread;
+use crate::data::{model::Spread, sorting::sort_by};
 
 /// Median and range of some numbers; `None` of none. Of an even number the median is the mean of the two middle ones.
 pub fn spread(values: &[f64]) -> Option<Spread<f64>> {
     let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
+    sort_by(&mut sorted, f64::total_cmp);
     let (min, max) = (*sorted.first()?, *sorted.last()?);
     let middle = sorted.len() / 2;
     let upper = *sorted.get(middle)?;

@@ -2,7 +2,7 @@
 
 use super::filter::select;
 use crate::{
-    data::{Data, Row, facet::Facet},
+    data::{Data, Row, facet::Facet, sorting::sort_by_key},
     link::Filters,
 };
 
@@ -33,6 +33,6 @@ pub fn ways_back(data: &Data, filters: &Filters, keep: Option<Facet>, wanted: im
         ways.push(WayBack { rows: rows(&cleared), facets });
         ways.retain(|way| way.rows > 0);
     }
-    ways.sort_by_key(|way| std::cmp::Reverse(way.rows));
+    sort_by_key(&mut ways, |way| std::cmp::Reverse(way.rows));
     ways
 }

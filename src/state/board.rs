@@ -38,14 +38,15 @@ pub struct Board {
     pub missing: RwSignal<bool>,
 }
 
-impl Board {
-    /// A board without figures.
-    pub fn new() -> Self {
+impl Default for Board {
+    fn default() -> Self {
         Self { slots: StoredValue::new_local(Slots::default()), missing: RwSignal::new(false) }
     }
+}
 
+impl Board {
     /// Adds a figure and gives its place.
-    pub fn add(self, draw: impl Fn() + 'static) -> usize {
+    pub fn pin(self, draw: impl Fn() + 'static) -> usize {
         self.slots
             .try_update_value(|board| {
                 board.slots.push(Slot { in_view: None, stale: true, draw: Rc::new(draw) });

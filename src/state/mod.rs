@@ -49,7 +49,7 @@ impl AppState {
             let (order, grouping) = view.with(|view| (view.order, view.grouping));
             selection.with(|selection| Arc::new(arrange(data, outputs, &selection.rows, order, grouping)))
         });
-        let state = Self { data, outputs, view, set_view, notices, selection, sections, board: Board::new() };
+        let state = Self { data, outputs, view, set_view, notices, selection, sections, board: Board::default() };
         history::follow(state);
         state
     }

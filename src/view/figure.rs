@@ -1,6 +1,9 @@
 //! One figure: question, answer in a sentence, picture, caveats, and the same numbers as a table.
 
-use super::ways::ways;
+use super::{
+    cells::{CellText, TWIN, table},
+    ways::ways,
+};
 use crate::{
     data::Row,
     figure::{Cell, Figure, Heading, Phrase, Scene, Table, Told},
@@ -74,9 +77,7 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
             <ul class="caveats">{move || told.with(|told| told.caveats.iter().map(|text| view! { <li>{text.clone()}</li> }).collect_view())}</ul>
             <details class="twin" open=failed>
                 <summary>"Table"</summary>
-                <div class="scroll" tabindex="0" role="region" aria-label=format!("Table: {}", figure.question)>
-                    {move || told.with(|told| twin(&told.table))}
-                </div>
+                {move || told.with(|told| twin(figure, &told.table))}
             </details>
         </figure>
     }
@@ -125,7 +126,7 @@ fn plot(
             }
         };
     };
-    let place = state.board.add(draw);
+    let place = state.board.pin(draw);
     Effect::new(move |_| {
         state.selection.track();
         if stage.get_untracked() == Stage::Drawn {
@@ -156,22 +157,13 @@ fn sentence(told: &Told) -> impl IntoView + use<> {
     phrases.collect_view()
 }
 
-fn twin(table: &Table) -> impl IntoView + use<> {
-    let headings = table.headings.iter().map(|Heading { label, unit }| {
-        let unit = (!unit.is_empty()).then(|| view! { " "<span class="unit">{*unit}</span> });
-        view! { <th scope="col">{label.clone()}{unit}</th> }
-    });
-    let rows = table.rows.iter().map(|cells| {
-        let cells = cells.iter().map(|cell| match cell {
-            Cell::Words(text) => view! { <td>{text.clone()}</td> }.into_any(),
-            Cell::Number(text) => view! { <td class="number">{text.clone()}</td> }.into_any(),
-        });
-        view! { <tr>{cells.collect_view()}</tr> }
-    });
-    view! {
-        <table data-twin>
-            <thead><tr>{headings.collect_view()}</tr></thead>
-            <tbody>{rows.collect_view()}</tbody>
-        </table>
-    }
+fn twin(figure: &Figure, words: &Table) -> AnyView {
+    let headings = words.headings.iter().map(|Heading { label, unit }| (label.clone(), *unit)).collect();
+    let cell = |cell: &Cell| match cell {
+        Cell::Words(text) => CellText::words(text),
+        Cell::Number(text) => CellText::number(text),
+    };
+    let rows =
+        words.rows.iter().enumerate().map(|(place, cells)| (place.to_string(), cells.iter().map(cell).collect()));
+    table(TWIN, figure.question, headings, rows.collect())
 }

@@ -1,6 +1,7 @@
 //! The page: Leptos components.
 
 mod app;
+mod cells;
 mod configurations;
 mod dataset;
 mod figure;

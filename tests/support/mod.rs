@@ -4,4 +4,5 @@
 pub mod edited;
 pub mod pictures;
 pub mod raw;
+pub mod rust_text;
 pub mod strategies;

@@ -6,7 +6,7 @@ use crate::{
     figure::{self, Identity},
     link::Column,
     state::{AppState, app_state},
-    view::words::NameText,
+    view::cells::{CellText, cells},
 };
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -15,14 +15,15 @@ use std::sync::Arc;
 #[component]
 pub fn RunRow(place: usize, columns: Arc<Vec<Column>>) -> impl IntoView {
     let state = app_state();
-    let Some(row) = state.row(place) else { return ().into_any() };
-    let cells = columns.iter().map(|column| cell(state, row, *column)).collect_view();
-    let output = state.outputs.of(row).map_or_else(|| NONE.to_owned(), |group| group.name());
-    let prompt = row.measurement.prompt().map_or_else(|| NONE.to_owned(), |tokens| tokens.0.to_string());
-    view! {
-        <tr data-run=row.id.to_string() data-config=row.configuration.id.to_string() data-prompt=prompt data-output=output>{cells}</tr>
-    }
-    .into_any()
+    state.row(place).map(|row| {
+        let output = state.outputs.of(row).map_or_else(|| NONE.to_owned(), |group| group.name());
+        let prompt = row.measurement.prompt().map_or_else(|| NONE.to_owned(), |tokens| tokens.0.to_string());
+        view! {
+            <tr data-run=row.id.to_string() data-config=row.configuration.id.to_string() data-prompt=prompt data-output=output>
+                {cells(columns.iter().map(|column| cell(state, row, *column)))}
+            </tr>
+        }
+    })
 }
 
 /// Whether a row has a value in a column.
@@ -36,38 +37,30 @@ pub fn has(state: AppState, row: &Row, column: Column) -> bool {
     }
 }
 
-fn cell(state: AppState, row: &'static Row, column: Column) -> AnyView {
-    if !has(state, row, column) {
-        return view! { <td class="missing" class:number=is_number(column)>"–"</td> }.into_any();
-    }
-    match column {
+fn cell(state: AppState, row: &Row, column: Column) -> CellText {
+    let text = match column {
         Column::Configuration => {
-            let note = row.measurement.end_to_end().and_then(|point| point.note.clone());
-            let look = look(state, row);
-            view! {
-                <th scope="row">
-                    <span class=format!("glyph {}", look.hue()) aria-hidden="true">{look.glyph()}</span>" "{row.configuration.label.clone()}
-                    {note.map(|note| view! { <span class="row-note">{note}</span> })}
-                </th>
-            }
-            .into_any()
+            let note = row.measurement.end_to_end().and_then(|point| point.note.as_deref());
+            return CellText::head(look(state, row), &row.configuration.label, note.unwrap_or_default());
         }
         Column::Facet(facet) => {
-            let name = state.data.value(row, facet).map(|value| value.name.clone());
-            view! { <td class:number=is_number(column)>{name.map(|name| view! { <NameText name/> })}</td> }.into_any()
+            state.data.value(row, facet).filter(|value| value.slug != NONE).map(|value| CellText::name(&value.name))
         }
-        Column::Repeat => view! { <td class="number">{row.measurement.run().map(|run| run.repeat)}</td> }.into_any(),
-        Column::Metric(metric) => view! { <td class="number">{metric.text(state.data, row)}</td> }.into_any(),
-        Column::Output => {
-            let group = state.outputs.of(row);
-            let (rank, name) = group.map_or((0, String::new()), |group| (group.rank, group.name()));
-            let look = figure::output(rank);
-            view! {
-                <td><span class=format!("glyph {}", look.hue()) aria-hidden="true">{look.glyph()}</span>" "{name}</td>
-            }
-            .into_any()
-        }
-    }
+        Column::Repeat => row.measurement.run().map(|run| CellText::words(run.repeat.to_string())),
+        Column::Metric(metric) => metric.text(state.data, row).map(CellText::words),
+        Column::Output => state.outputs.of(row).map(|group| CellText {
+            look: Some(figure::output(group.rank)),
+            text: group.name(),
+            ..CellText::default()
+        }),
+    };
+    let class = match (text.is_some(), is_number(column)) {
+        (true, true) => "number",
+        (true, false) => "",
+        (false, true) => "missing number",
+        (false, false) => "missing",
+    };
+    CellText { class, ..text.unwrap_or_else(CellText::missing) }
 }
 
 /// Runs look like their engine, operating points like their model: as in the figures.

@@ -1,0 +1,54 @@
+import { type Page } from '@playwright/test';
+import { chip, moreFilters, pressed, runs } from './controls';
+import { FACETS, valuesOf } from './data';
+import { expect, figuresReady, open, test } from './fixtures';
+import { pick, random } from './random';
+
+const TOGGLES = FACETS.flatMap(facet => valuesOf(facet).map(value => [facet, value] as const));
+
+test.use({ viewport: { width: 1280, height: 2400 } });
+
+for (const seed of [1, 2, 3, 4, 5, 6]) {
+  test(`a link copied after presses at random opens the same rows, order and pictures: ${seed}`, async ({ page, context }) => {
+    const next = random(seed);
+    await open(page);
+    await moreFilters(page);
+    for (let press = 0; press < 7; press++) {
+      const what = next();
+      if (what < 0.65) await chip(page, ...pick(next, TOGGLES)).click();
+      else if (what < 0.9) await (await one(page, next, 'thead th button')).click();
+      else await (await one(page, next, '[role="group"][aria-label="Grouping"] button')).click();
+    }
+    const copy = await context.newPage();
+    await open(copy, new URL(page.url()).search);
+
+    expect(await pressed(copy)).toEqual(await pressed(page));
+    expect(await runs(copy), 'the same rows in the same order').toEqual(await runs(page));
+    for (const what of ['thead th[aria-sort]', '[aria-label="Grouping"] button']) {
+      const states = (of: Page) => of.locator(what).evaluateAll(all => all.map(each => each.getAttribute('aria-sort') ?? each.getAttribute('aria-pressed')));
+      expect(await states(copy)).toEqual(await states(page));
+    }
+    await Promise.all([figuresReady(page), figuresReady(copy)]);
+    expect(await pictures(copy), 'a picture depends on the view, not on the way to it').toEqual(await pictures(page));
+  });
+}
+
+async function one(page: Page, next: () => number, selector: string) {
+  const all = page.locator('#runs').locator(selector);
+  return all.nth(Math.floor(next() * (await all.count())));
+}
+
+/** Everything that is drawn: marks, lines and words with their places and colours. */
+function pictures(page: Page) {
+  return page.locator('figure[data-figure]').evaluateAll(figures =>
+    figures.map(figure => {
+      const name = figure.getAttribute('data-figure');
+      const drawn = figure.querySelector('[data-plot]')!.checkVisibility() ? [...figure.querySelectorAll('svg > g path, svg > g text')] : [];
+      const described = drawn.map(shape => {
+        const attributes = ['d', 'transform', 'x', 'y', 'fill', 'stroke'].map(name => shape.getAttribute(name));
+        return [...attributes, shape.textContent].join(' ');
+      });
+      return { name, state: figure.getAttribute('data-state'), drawn: described.sort() };
+    }),
+  );
+}
