@@ -29,7 +29,10 @@ for (const seed of [1, 2, 3, 4, 5, 6]) {
       expect(await states(copy)).toEqual(await states(page));
     }
     await Promise.all([figuresReady(page), figuresReady(copy)]);
-    expect(await pictures(copy), 'a picture depends on the view, not on the way to it').toEqual(await pictures(page));
+    const [here, there] = [await pictures(page), await pictures(copy)];
+    const apart = [...here.filter(shape => !there.includes(shape)), ...there.filter(shape => !here.includes(shape))];
+    expect(apart.slice(0, 5), 'a picture depends on the view, not on the way to it').toEqual([]);
+    expect(there.length).toBe(here.length);
   });
 }
 
@@ -38,17 +41,17 @@ async function one(page: Page, next: () => number, selector: string) {
   return all.nth(Math.floor(next() * (await all.count())));
 }
 
-/** Everything that is drawn: marks, lines and words with their places and colours. */
+/** Every shape and word that is drawn, with its place and colours, and the state of every figure. */
 function pictures(page: Page) {
   return page.locator('figure[data-figure]').evaluateAll(figures =>
-    figures.map(figure => {
+    figures.flatMap(figure => {
       const name = figure.getAttribute('data-figure');
-      const drawn = figure.querySelector('[data-plot]')!.checkVisibility() ? [...figure.querySelectorAll('svg > g path, svg > g text')] : [];
-      const described = drawn.map(shape => {
-        const attributes = ['d', 'transform', 'x', 'y', 'fill', 'stroke'].map(name => shape.getAttribute(name));
-        return [...attributes, shape.textContent].join(' ');
+      const shapes = figure.querySelector('[data-plot]')!.checkVisibility() ? [...figure.querySelectorAll('svg > g path, svg > g text')] : [];
+      const drawn = shapes.map(shape => {
+        const attributes = ['d', 'transform', 'x', 'y', 'fill', 'stroke'].map(attribute => shape.getAttribute(attribute));
+        return `${name}: ${[...attributes, shape.textContent].join(' ')}`;
       });
-      return { name, state: figure.getAttribute('data-state'), drawn: described.sort() };
+      return [`${name} is ${figure.getAttribute('data-state')}`, ...drawn];
     }),
   );
 }

@@ -5,6 +5,7 @@
 //! ```text
 //! view      Leptos components                                      shell
 //! state     signals, memos, the one owner of history               shell
+//! table     the page's tables as plain data and as markup           pure
 //! figure    questions answered by pure functions of rows and view  pure
 //! query     filters, counts, order, output groups, statistics      pure
 //! link      what the address holds, and its codec                  pure
@@ -18,6 +19,7 @@ pub mod figure;
 pub mod insight;
 pub mod link;
 pub mod query;
+pub mod table;
 
 #[cfg(target_arch = "wasm32")]
 pub mod js;

@@ -4,9 +4,12 @@
 use std::{collections::BTreeMap, fs, path::Path};
 
 type Rgb = [f64; 3];
+type Tokens = BTreeMap<String, [Rgb; 2]>;
+
+const THEMES: [(&str, usize); 2] = [("light", 0), ("dark", 1)];
 
 /// Every colour of `style/tokens.css` with its light and its dark value, as linear light.
-fn tokens() -> BTreeMap<String, [Rgb; 2]> {
+fn tokens() -> Tokens {
     let css = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("style/tokens.css")).unwrap();
     let linear = |hex: &str| -> Rgb {
         let hex = hex.trim().strip_prefix('#').unwrap_or_else(|| panic!("{hex} is not #rrggbb"));
@@ -57,7 +60,7 @@ fn distance(a: Rgb, b: Rgb) -> f64 {
     lab(a).iter().zip(lab(b)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-fn palette(tokens: &BTreeMap<String, [Rgb; 2]>, name: &str) -> Vec<[Rgb; 2]> {
+fn palette(tokens: &Tokens, name: &str) -> Vec<[Rgb; 2]> {
     (1..=hues()).map(|hue| tokens[&format!("{name}-{hue}")]).collect()
 }
 
@@ -80,10 +83,10 @@ fn every_hue_that_a_look_asks_for_is_defined_in_both_themes() {
 fn marks_keep_three_to_one_against_the_paper_in_both_themes() {
     let tokens = tokens();
     for (name, colours) in tokens.iter().filter(|(name, _)| name.ends_with(|c: char| c.is_ascii_digit())) {
-        for theme in 0..2 {
+        for (themed, theme) in THEMES {
             for ground in ["paper", "raised"] {
                 let contrast = contrast(colours[theme], tokens[ground][theme]);
-                assert!(contrast >= 3.0, "{name} on {ground} in theme {theme}: {contrast:.2}");
+                assert!(contrast >= 3.0, "{name} on {ground} in the {themed} theme: {contrast:.2}");
             }
         }
     }
@@ -95,9 +98,9 @@ fn text_keeps_four_and_a_half_to_one_in_both_themes() {
     // Names at the end of lines are written in the colour of their model.
     let names = (1..=6).map(|hue| format!("model-{hue}"));
     for name in ["ink", "soft", "accent", "warn"].map(str::to_owned).into_iter().chain(names) {
-        for theme in 0..2 {
+        for (themed, theme) in THEMES {
             let contrast = contrast(tokens[&name][theme], tokens["paper"][theme]);
-            assert!(contrast >= 4.5, "{name} in theme {theme}: {contrast:.2}");
+            assert!(contrast >= 4.5, "{name} in the {themed} theme: {contrast:.2}");
         }
     }
 }
@@ -117,7 +120,7 @@ fn hues_in_use_can_be_told_apart_also_by_colour_blind_eyes() {
         let palette = palette(&tokens, name);
         let pairs = (0..used).flat_map(|a| (a + 1..used).map(move |b| (a, b)));
         for (a, b) in pairs {
-            for (theme, themed) in ["light", "dark"].into_iter().enumerate() {
+            for (themed, theme) in THEMES {
                 for eyes in ["trichromat", "protanope", "deuteranope"] {
                     let apart = distance(seen_by(eyes, palette[a][theme]), seen_by(eyes, palette[b][theme]));
                     if apart < 10.0 {

@@ -119,8 +119,8 @@ fn medians_and_ranges_of_the_strips_are_the_published_summaries() {
         for summary in config["summary"].as_array().unwrap() {
             let (labels, prompts) = (column(&table, "Configuration"), column(&table, "Prompt"));
             let label = config["label"].as_str().unwrap();
-            let row =
-                (0..labels.len()).find(|&i| labels[i] == label && prompts[i] == summary["prompt_tokens"].to_string());
+            let prompt = summary["prompt_tokens"].to_string();
+            let row = (0..labels.len()).find(|&i| labels[i] == label && prompts[i] == prompt);
             let row = row.unwrap_or_else(|| panic!("no row for {label}"));
             let shown = |name: &str| numbers(&table, name)[row];
             let published = |end: &str| summary["decode_tok_s"][end].as_f64().unwrap();

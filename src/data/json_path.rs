@@ -2,41 +2,63 @@
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
-use std::{collections::BTreeMap, fmt, marker::PhantomData};
+use std::{borrow::Cow, collections::BTreeMap, fmt, marker::PhantomData};
 
-/// One step of a [`JsonPath`].
+/// One step on the way to a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+enum Step<'a> {
     /// Into the member of an object with this key.
-    Key(String),
+    Key(Cow<'a, str>),
     /// Into the element of an array at this position.
     Index(usize),
 }
 
-/// The way from the root of a JSON text to one value in it. Shown as `models["Qwen3.5-4B"].prefill[0].ctx`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct JsonPath(Vec<Step>);
+/// The way to a value while a reader goes down through a file. It borrows the way so far, so that going down costs
+/// nothing; only when something is wrong there is it made into a [`Place`].
+#[derive(Clone, Debug, Default)]
+pub struct JsonPath<'a> {
+    before: Option<&'a JsonPath<'a>>,
+    step: Option<Step<'a>>,
+}
 
-impl JsonPath {
+impl<'a> JsonPath<'a> {
     /// The path to the member `key` of the value at this path.
-    pub fn key(&self, key: &str) -> Self {
-        self.with(Step::Key(key.to_owned()))
+    pub fn key<'b>(&'b self, key: &'b str) -> JsonPath<'b>
+    where
+        'a: 'b,
+    {
+        JsonPath { before: Some(self), step: Some(Step::Key(Cow::Borrowed(key))) }
     }
 
     /// The path to element `index` of the value at this path.
-    pub fn index(&self, index: usize) -> Self {
-        self.with(Step::Index(index))
+    pub fn index<'b>(&'b self, index: usize) -> JsonPath<'b>
+    where
+        'a: 'b,
+    {
+        JsonPath { before: Some(self), step: Some(Step::Index(index)) }
     }
 
-    fn with(&self, step: Step) -> Self {
-        let mut steps = self.0.clone();
-        steps.push(step);
-        Self(steps)
+    /// The place that this path leads to.
+    pub fn place(&self) -> Place<'_> {
+        let mut steps = Vec::new();
+        let mut here = Some(self);
+        while let Some(path) = here {
+            steps.extend(path.step.clone());
+            here = path.before;
+        }
+        steps.reverse();
+        Place(steps)
     }
+}
 
-    /// The path to the innermost value of `text` that the byte at `offset` belongs to; the root when the text is not JSON.
+/// The way from the root of a JSON text to one value in it. Shown as `models["Qwen3.5-4B"].prefill[0].ctx`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Place<'a>(Vec<Step<'a>>);
+
+impl<'a> Place<'a> {
+    /// The innermost value of `text` that the byte at `offset` belongs to; the root when the text is not JSON.
     pub fn at_offset(text: &str, offset: usize) -> Self {
-        let mut path = Self::default();
+        let mut steps = Vec::new();
         let mut here = text;
         let holds = |part: &RawValue| {
             let start = (part.get().as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
@@ -45,19 +67,26 @@ impl JsonPath {
         loop {
             let step = if here.trim_start().starts_with('{') {
                 let members: Members<&RawValue> = serde_json::from_str(here).unwrap_or_default();
-                members.0.into_iter().find(|(_, part)| holds(part)).map(|(key, part)| (Step::Key(key), part))
+                members.0.into_iter().find(|(_, part)| holds(part)).map(|(key, part)| (Step::Key(key.into()), part))
             } else {
                 let elements: Vec<&RawValue> = serde_json::from_str(here).unwrap_or_default();
                 elements.into_iter().enumerate().find(|(_, part)| holds(part)).map(|(i, part)| (Step::Index(i), part))
             };
-            let Some((step, part)) = step else { return path };
-            path.0.push(step);
+            let Some((step, part)) = step else { return Self(steps) };
+            steps.push(step);
             here = part.get();
         }
     }
 
-    /// The value at this path as it is written in `text`; `None` when there is none or the text is not JSON.
-    pub fn find<'a>(&self, text: &'a str) -> Option<&'a str> {
+    /// The member `key` of the value here.
+    #[must_use]
+    pub fn key(mut self, key: &'a str) -> Self {
+        self.0.push(Step::Key(key.into()));
+        self
+    }
+
+    /// The value here as it is written in `text`; `None` when there is none or the text is not JSON.
+    pub fn find<'t>(&self, text: &'t str) -> Option<&'t str> {
         let mut here: &RawValue = serde_json::from_str(text).ok()?;
         for step in &self.0 {
             here = match step {
@@ -75,7 +104,7 @@ impl JsonPath {
     }
 }
 
-impl fmt::Display for JsonPath {
+impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("the whole file");
@@ -173,22 +202,26 @@ mod tests {
 
     #[test]
     fn a_path_finds_what_is_written_and_where() {
-        let path = JsonPath::default().key("models").key("a b").key("ctx").index(0);
-        assert_eq!(path.to_string(), "models[\"a b\"].ctx[0]");
-        let found = path.find(TEXT).unwrap();
+        let root = JsonPath::default();
+        let (models, model) = (root.key("models"), "a b".to_owned());
+        let (model, first) = (models.key(&model), 0);
+        let contexts = model.key("ctx");
+        let path = contexts.index(first);
+        assert_eq!(path.place().to_string(), "models[\"a b\"].ctx[0]");
+        let found = path.place().find(TEXT).unwrap();
         assert_eq!(found, "1.50");
         assert_eq!(line_and_column(TEXT, found), (2, 30));
-        assert_eq!(path.index(3).find(TEXT), None);
-        assert_eq!(path.find("not json"), None);
+        assert_eq!(path.index(3).place().find(TEXT), None);
+        assert_eq!(path.place().find("not json"), None);
     }
 
     #[test]
     fn a_byte_leads_to_the_innermost_value_that_it_belongs_to() {
-        let path = |part: &str| JsonPath::at_offset(TEXT, TEXT.find(part).unwrap()).to_string();
+        let path = |part: &str| Place::at_offset(TEXT, TEXT.find(part).unwrap()).to_string();
         assert_eq!(path("1.50"), "models[\"a b\"].ctx[0]");
         assert_eq!(path(", 2"), "models[\"a b\"].ctx");
         assert_eq!(path("\"ctx\""), "models[\"a b\"]");
-        assert_eq!(JsonPath::at_offset("{", 0).to_string(), "the whole file");
+        assert_eq!(Place::at_offset("{", 0).to_string(), "the whole file");
     }
 
     #[test]

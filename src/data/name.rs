@@ -41,7 +41,7 @@ fn starts_build(word: &str) -> bool {
 /// either end is trimmed.
 pub fn slug(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
-    for c in text.chars().flat_map(char::to_lowercase) {
+    for c in text.chars().map(|c| c.to_ascii_lowercase()) {
         if c.is_ascii_lowercase() || c.is_ascii_digit() || c == '.' || c == '_' {
             out.push(c);
         } else if !out.ends_with('-') {

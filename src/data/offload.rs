@@ -94,8 +94,9 @@ pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<Meas
     }
     let mut taken = Taken::default();
     let mut measured = Vec::new();
+    let all = root.key("configurations");
     for (i, config) in source.configurations.iter().enumerate() {
-        let at = root.key("configurations").index(i);
+        let at = all.index(i);
         taken.configuration(reading, &at.key("id"), &config.id);
         let configuration = configuration(reading, &at, config, &model, output, &mut taken);
         let rows = runs(reading, &at, config, &mut taken);
@@ -122,7 +123,7 @@ pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<Meas
 
 fn configuration(
     reading: &mut Reading<'_>,
-    at: &JsonPath,
+    at: &JsonPath<'_>,
     config: &Config,
     model: &Name,
     output: Tokens,
@@ -156,8 +157,9 @@ fn configuration(
         }
     }
     let mut summaries = Vec::new();
+    let all = at.key("summary");
     for (i, row) in config.summary.iter().enumerate() {
-        let at = at.key("summary").index(i);
+        let at = all.index(i);
         summaries.push(Summary {
             prompt: reading.tokens(&at.key("prompt_tokens"), row.prompt_tokens),
             samples: reading.positive(&at.key("samples"), row.samples),
@@ -187,7 +189,7 @@ fn setting(key: &str, value: &Value) -> Remark {
     Remark { label: key.to_owned(), text }
 }
 
-fn spread<Q>(reading: &mut Reading<'_>, at: &JsonPath, row: &SpreadRow, unit: fn(f64) -> Q) -> Spread<Q> {
+fn spread<Q>(reading: &mut Reading<'_>, at: &JsonPath<'_>, row: &SpreadRow, unit: fn(f64) -> Q) -> Spread<Q> {
     if row.min > row.median || row.median > row.max {
         let found = format!("{} <= {} <= {}", row.min, row.median, row.max);
         reading.wrong(at, "min <= median <= max", found);
@@ -199,10 +201,11 @@ fn spread<Q>(reading: &mut Reading<'_>, at: &JsonPath, row: &SpreadRow, unit: fn
     }
 }
 
-fn runs(reading: &mut Reading<'_>, at: &JsonPath, config: &Config, taken: &mut Taken) -> Vec<(RowId, Measurement)> {
+fn runs(reading: &mut Reading<'_>, at: &JsonPath<'_>, config: &Config, taken: &mut Taken) -> Vec<(RowId, Measurement)> {
     let mut rows = Vec::new();
+    let all = at.key("runs");
     for (i, row) in config.runs.iter().enumerate() {
-        let at = at.key("runs").index(i);
+        let at = all.index(i);
         let id = RowId(format!("{}/{}/{}", slug(&config.id), row.prompt_tokens, row.repeat));
         taken.row(reading, &at, &id);
         let run = Run {

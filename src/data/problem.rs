@@ -1,6 +1,6 @@
 //! What is wrong with a data file, said so that its author can mend it at once.
 
-use super::json_path::{JsonPath, line_and_column};
+use super::json_path::{JsonPath, Place, line_and_column};
 use serde::de::DeserializeOwned;
 use std::fmt;
 
@@ -58,7 +58,7 @@ impl<'a> Reading<'a> {
         let (expected, found) = expected_and_found(&error);
         let mut problem = Problem {
             file: self.file.to_owned(),
-            path: JsonPath::default().to_string(),
+            path: Place::default().to_string(),
             line: error.line(),
             column: error.column(),
             expected,
@@ -68,7 +68,7 @@ impl<'a> Reading<'a> {
         if error.is_data() {
             let before: usize =
                 self.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-            let mut path = JsonPath::at_offset(self.text, (before + error.column()).saturating_sub(1));
+            let mut path = Place::at_offset(self.text, (before + error.column()).saturating_sub(1));
             if let Some(field) = problem.found.strip_prefix("unknown field `").and_then(|rest| rest.strip_suffix('`')) {
                 path = path.key(field);
             }
@@ -82,7 +82,8 @@ impl<'a> Reading<'a> {
     }
 
     /// Notes a fault of meaning at `path`.
-    pub fn wrong(&mut self, path: &JsonPath, expected: impl Into<String>, found: impl Into<String>) {
+    pub fn wrong(&mut self, path: &JsonPath<'_>, expected: impl Into<String>, found: impl Into<String>) {
+        let path = path.place();
         let at = path.find(self.text).unwrap_or(self.text);
         let (line, column) = line_and_column(self.text, at);
         self.problems.push(Problem {
@@ -96,8 +97,8 @@ impl<'a> Reading<'a> {
     }
 
     /// Notes that what is written at `path` is not what was expected.
-    pub fn unexpected(&mut self, path: &JsonPath, expected: impl Into<String>) {
-        let found = path.find(self.text).map_or_else(|| "nothing".to_owned(), shortened);
+    pub fn unexpected(&mut self, path: &JsonPath<'_>, expected: impl Into<String>) {
+        let found = path.place().find(self.text).map_or_else(|| "nothing".to_owned(), shortened);
         self.wrong(path, expected, found);
     }
 }

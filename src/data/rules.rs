@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 impl Reading<'_> {
     /// A measured quantity: `unit` of a number that is not negative.
-    pub fn measured<Q>(&mut self, at: &JsonPath, value: f64, unit: fn(f64) -> Q) -> Q {
+    pub fn measured<Q>(&mut self, at: &JsonPath<'_>, value: f64, unit: fn(f64) -> Q) -> Q {
         if value < 0.0 {
             self.unexpected(at, "a number of 0 or more");
         }
@@ -20,7 +20,7 @@ impl Reading<'_> {
     }
 
     /// The two quantiles of a time in milliseconds, in the members `p50` and `p99` of the object at `at`.
-    pub fn quantiles(&mut self, at: &JsonPath, p50: (&str, f64), p99: (&str, f64)) -> Quantiles<Milliseconds> {
+    pub fn quantiles(&mut self, at: &JsonPath<'_>, p50: (&str, f64), p99: (&str, f64)) -> Quantiles<Milliseconds> {
         let quantiles = Quantiles {
             p50: self.measured(&at.key(p50.0), p50.1, Milliseconds),
             p99: self.measured(&at.key(p99.0), p99.1, Milliseconds),
@@ -33,7 +33,7 @@ impl Reading<'_> {
     }
 
     /// A count that cannot be zero: chips, tokens, requests in flight.
-    pub fn positive(&mut self, at: &JsonPath, value: u32) -> u32 {
+    pub fn positive(&mut self, at: &JsonPath<'_>, value: u32) -> u32 {
         if value == 0 {
             self.unexpected(at, "a whole number of 1 or more");
         }
@@ -41,12 +41,12 @@ impl Reading<'_> {
     }
 
     /// A positive number of tokens.
-    pub fn tokens(&mut self, at: &JsonPath, value: u32) -> Tokens {
+    pub fn tokens(&mut self, at: &JsonPath<'_>, value: u32) -> Tokens {
         Tokens(self.positive(at, value))
     }
 
     /// An offered rate: a number above zero in quotes, or `"inf"` for a burst.
-    pub fn offered_rate(&mut self, at: &JsonPath, text: &str) -> OfferedRate {
+    pub fn offered_rate(&mut self, at: &JsonPath<'_>, text: &str) -> OfferedRate {
         if text == "inf" {
             return OfferedRate::Burst;
         }
@@ -58,7 +58,7 @@ impl Reading<'_> {
     }
 
     /// The digest of an output.
-    pub fn output_hash(&mut self, at: &JsonPath, text: Option<&str>) -> Option<OutputHash> {
+    pub fn output_hash(&mut self, at: &JsonPath<'_>, text: Option<&str>) -> Option<OutputHash> {
         let hash = OutputHash::new(text?);
         if hash.is_none() {
             self.unexpected(at, "64 lower-case hexadecimal digits");
@@ -67,7 +67,7 @@ impl Reading<'_> {
     }
 
     /// The members of an object: each key once, since of two values one would be lost.
-    pub fn keys_once<V>(&mut self, at: &JsonPath, members: &Members<V>) {
+    pub fn keys_once<V>(&mut self, at: &JsonPath<'_>, members: &Members<V>) {
         for (place, (key, _)) in members.0.iter().enumerate() {
             if members.0.iter().take(place).any(|(earlier, _)| earlier == key) {
                 self.wrong(&at.key(key), "each key once", format!("{key:?} a second time"));
@@ -76,7 +76,7 @@ impl Reading<'_> {
     }
 
     /// A name that leaves a slug.
-    pub fn name(&mut self, at: &JsonPath, text: &str) -> Name {
+    pub fn name(&mut self, at: &JsonPath<'_>, text: &str) -> Name {
         let name = Name::new(text);
         if name.slug.is_empty() || name.slug == NONE {
             self.unexpected(at, format!("a name with a letter or digit from a-z 0-9 that is not {NONE:?}"));
@@ -98,7 +98,7 @@ pub struct Taken {
 
 impl Taken {
     /// Notes a configuration's id (or the name that its id is the slug of).
-    pub fn configuration(&mut self, reading: &mut Reading<'_>, at: &JsonPath, id: &str) {
+    pub fn configuration(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, id: &str) {
         let slug = super::name::slug(id);
         if slug.is_empty() {
             reading.unexpected(at, "an id with a letter or digit from a-z 0-9");
@@ -109,14 +109,14 @@ impl Taken {
     }
 
     /// Notes a row's id; a second row of the same id is the same measurement twice.
-    pub fn row(&mut self, reading: &mut Reading<'_>, at: &JsonPath, id: &RowId) {
+    pub fn row(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, id: &RowId) {
         if self.rows.insert(id.clone(), ()).is_some() {
             reading.wrong(at, "each measurement once", format!("{id} a second time"));
         }
     }
 
     /// Notes a name used as a facet's value: two different names must not look the same in a link.
-    pub fn name(&mut self, reading: &mut Reading<'_>, at: &JsonPath, facet: &'static str, name: &Name) {
+    pub fn name(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, facet: &'static str, name: &Name) {
         let earlier = self.names.entry((facet, name.slug.clone())).or_insert_with(|| name.text.clone());
         if *earlier != name.text && !name.slug.is_empty() {
             let found = format!("{:?} and {earlier:?}, both {:?} in a link", name.text, name.slug);
@@ -128,7 +128,7 @@ impl Taken {
 /// Every published summary of a configuration must have runs to sum up.
 pub fn summaries_have_runs(
     reading: &mut Reading<'_>,
-    at: &JsonPath,
+    at: &JsonPath<'_>,
     configuration: &Configuration,
     measurements: &[(RowId, Measurement)],
 ) {

@@ -87,8 +87,9 @@ pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<supe
     reading.keys_once(&root.key("headline"), &source.headline);
     let mut taken = Taken::default();
     let mut measured = Vec::new();
+    let all = root.key("models");
     for (key, model) in &source.models.0 {
-        let at = root.key("models").key(key);
+        let at = all.key(key);
         let name = reading.name(&at, key);
         let parallel = reading.name(&at.key("parallel"), &model.parallel);
         taken.configuration(reading, &at, key);
@@ -132,19 +133,20 @@ pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<supe
 
 fn measurements(
     reading: &mut Reading<'_>,
-    at: &JsonPath,
+    at: &JsonPath<'_>,
     id: &ConfigurationId,
     model: &Model,
     taken: &mut Taken,
 ) -> Vec<(RowId, Measurement)> {
     let mut rows = Vec::new();
-    let mut add = |reading: &mut Reading<'_>, at: &JsonPath, tail: String, measurement| {
+    let mut add = |reading: &mut Reading<'_>, at: &JsonPath<'_>, tail: String, measurement| {
         let row = RowId(format!("{id}/{tail}"));
         taken.row(reading, at, &row);
         rows.push((row, measurement));
     };
+    let all = at.key("prefill");
     for (i, point) in model.prefill.iter().enumerate() {
-        let at = at.key("prefill").index(i);
+        let at = all.index(i);
         let measurement = Measurement::Prefill(PrefillPoint {
             context: reading.tokens(&at.key("ctx"), point.ctx),
             ttft: reading.quantiles(&at, ("p50_ttft_ms", point.p50_ttft_ms), ("p99_ttft_ms", point.p99_ttft_ms)),
@@ -152,8 +154,9 @@ fn measurements(
         });
         add(reading, &at, format!("prefill/{}", point.ctx), measurement);
     }
+    let all = at.key("decode");
     for (i, point) in model.decode.iter().enumerate() {
-        let at = at.key("decode").index(i);
+        let at = all.index(i);
         let measurement = Measurement::Decode(DecodePoint {
             context: reading.tokens(&at.key("ctx"), point.ctx),
             batch: reading.positive(&at.key("bs"), point.bs),
@@ -163,8 +166,9 @@ fn measurements(
         });
         add(reading, &at, format!("decode/{}/{}", point.ctx, point.bs), measurement);
     }
+    let all = at.key("e2e");
     for (i, point) in model.e2e.iter().enumerate() {
-        let at = at.key("e2e").index(i);
+        let at = all.index(i);
         let measurement = Measurement::EndToEnd(EndToEndPoint {
             offered: reading.offered_rate(&at.key("rate"), &point.rate),
             achieved: reading.measured(&at.key("req_s"), point.req_s, RequestsPerSecond),

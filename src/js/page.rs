@@ -56,3 +56,9 @@ pub fn show_failure(why: &str) {
     });
     set("#failure [data-why]", &|element| element.set_text_content(Some(why)));
 }
+
+/// For a press on something that matches `pressed`: the value of `attribute` of the `holder` around it.
+pub fn pressed(event: &web_sys::MouseEvent, pressed: &str, holder: &str, attribute: &str) -> Option<String> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(pressed).ok()??.closest(holder).ok()??.get_attribute(attribute)
+}

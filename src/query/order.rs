@@ -96,7 +96,7 @@ impl<'a> Key<'a> {
             (Self::Missing, _) => return Ordering::Greater,
             (_, Self::Missing) => return Ordering::Less,
             (Self::Number(a), Self::Number(b)) => a.total_cmp(b),
-            (Self::Text(a), Self::Text(b)) => a.to_lowercase().cmp(&b.to_lowercase()),
+            (Self::Text(a), Self::Text(b)) => a.to_ascii_lowercase().cmp(&b.to_ascii_lowercase()),
             (Self::Number(_), Self::Text(_)) => Ordering::Less,
             (Self::Text(_), Self::Number(_)) => Ordering::Greater,
         };

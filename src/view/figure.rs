@@ -1,17 +1,15 @@
 //! One figure: question, answer in a sentence, picture, caveats, and the same numbers as a table.
 
-use super::{
-    cells::{CellText, TWIN, table},
-    ways::ways,
-};
+use super::ways::ways;
 use crate::{
     data::Row,
-    figure::{Cell, Figure, Heading, Phrase, Scene, Table, Told},
+    figure::{Figure, Phrase, Scene, Told},
     js::{
         echarts::Chart,
         sight::{InView, Width},
     },
     state::{AppState, app_state},
+    table,
 };
 use leptos::{html, prelude::*};
 use std::sync::Arc;
@@ -40,6 +38,7 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
         state.selection.with(|selection| Arc::new((figure.tell)(&Scene { data: state.data, rows: &selection.rows })))
     });
     let empty = Memo::new(move |_| told.with(|told| told.table.rows.is_empty()));
+    let twin = Signal::derive(move || told.with(|told| table::twin(&told.table)));
     let stage = RwSignal::new(Stage::Waiting);
     let data_state = move || match (empty.get(), state.board.missing.get(), stage.get()) {
         (true, ..) => "empty",
@@ -77,7 +76,9 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
             <ul class="caveats">{move || told.with(|told| told.caveats.iter().map(|text| view! { <li>{text.clone()}</li> }).collect_view())}</ul>
             <details class="twin" open=failed>
                 <summary>"Table"</summary>
-                {move || told.with(|told| twin(figure, &told.table))}
+                <div class="scroll" tabindex="0" role="region" aria-label=format!("Table: {}", figure.question)>
+                    <table data-twin inner_html=twin></table>
+                </div>
             </details>
         </figure>
     }
@@ -155,15 +156,4 @@ fn sentence(told: &Told) -> impl IntoView + use<> {
         Phrase::Strong(text) => view! { <strong>{text.clone()}</strong> }.into_any(),
     });
     phrases.collect_view()
-}
-
-fn twin(figure: &Figure, words: &Table) -> AnyView {
-    let headings = words.headings.iter().map(|Heading { label, unit }| (label.clone(), *unit)).collect();
-    let cell = |cell: &Cell| match cell {
-        Cell::Words(text) => CellText::words(text),
-        Cell::Number(text) => CellText::number(text),
-    };
-    let rows =
-        words.rows.iter().enumerate().map(|(place, cells)| (place.to_string(), cells.iter().map(cell).collect()));
-    table(TWIN, figure.question, headings, rows.collect())
 }

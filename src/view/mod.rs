@@ -1,7 +1,6 @@
 //! The page: Leptos components.
 
 mod app;
-mod cells;
 mod configurations;
 mod dataset;
 mod figure;

@@ -1,0 +1,77 @@
+//! The columns of the runs table: what they are called, and whether a row has a value in them.
+
+use crate::{
+    data::{Data, NONE, Row, facet::Facet, metric::Better},
+    link::Column,
+    query::OutputGroups,
+};
+
+/// The columns that some of the rows fill. The configuration and the kind always stay.
+pub fn filled(data: &Data, outputs: &OutputGroups, rows: &[usize]) -> Vec<Column> {
+    let fills = |column: &Column| {
+        let always = matches!(column, Column::Configuration | Column::Facet(Facet::Kind));
+        always || rows.iter().filter_map(|&place| data.rows.get(place)).any(|row| has(data, outputs, row, *column))
+    };
+    Column::all().filter(fills).collect()
+}
+
+/// Whether a row has a value in a column.
+pub fn has(data: &Data, outputs: &OutputGroups, row: &Row, column: Column) -> bool {
+    match column {
+        Column::Configuration => true,
+        Column::Facet(facet) => data.value(row, facet).is_some_and(|value| value.slug != NONE),
+        Column::Repeat => row.measurement.run().is_some(),
+        Column::Metric(metric) => metric.value(&row.measurement).is_some(),
+        Column::Output => outputs.of(row).is_some(),
+    }
+}
+
+/// What a column is called.
+pub fn label(column: Column) -> &'static str {
+    match column {
+        Column::Configuration => "Configuration",
+        Column::Facet(Facet::Prompt) => "Prompt",
+        Column::Facet(Facet::Banks) => "Banks",
+        Column::Facet(facet) => facet.label(),
+        Column::Repeat => "Repeat",
+        Column::Metric(metric) => metric.definition().short,
+        Column::Output => "Output",
+    }
+}
+
+/// The unit of a column's numbers; empty for words.
+pub fn unit(column: Column) -> &'static str {
+    match column {
+        Column::Metric(metric) => metric.definition().unit,
+        Column::Facet(Facet::Prompt) => "tokens",
+        Column::Configuration | Column::Facet(_) | Column::Repeat | Column::Output => "",
+    }
+}
+
+/// What a column means, in words.
+pub fn title(column: Column) -> String {
+    match column {
+        Column::Metric(metric) => {
+            let definition = metric.definition();
+            let better = match definition.better {
+                Better::Higher => " Higher is better.",
+                Better::Lower => " Lower is better.",
+                Better::Neither => "",
+            };
+            format!("{}, {}. {}{better}", definition.label, definition.unit, definition.meaning)
+        }
+        Column::Facet(Facet::Prompt) => "Prompt size or context, in tokens.".to_owned(),
+        Column::Output => "Runs with the same letter at one prompt size produced the same bytes.".to_owned(),
+        Column::Repeat => "Which repeat of its configuration and prompt size, from 0.".to_owned(),
+        Column::Configuration | Column::Facet(_) => label(column).to_owned(),
+    }
+}
+
+/// Whether a column holds numbers.
+pub fn is_number(column: Column) -> bool {
+    match column {
+        Column::Facet(facet) => matches!(facet, Facet::Prompt | Facet::Concurrency | Facet::Banks),
+        Column::Repeat | Column::Metric(_) => true,
+        Column::Configuration | Column::Output => false,
+    }
+}

@@ -1,0 +1,15 @@
+//! The tables of the page: as plain data first, and as markup, since thousands of cells are fastest handed to the
+//! browser as one text. Everything in it is escaped in one place.
+
+mod cell;
+mod columns;
+mod configurations;
+mod markup;
+mod runs;
+mod twin;
+
+pub use cell::Cell;
+pub use columns::{filled, is_number, label, title, unit};
+pub use configurations::{published, settings};
+pub use runs::body;
+pub use twin::twin;
