@@ -114,7 +114,7 @@ impl Metric {
             Self::Prefill => ("prefill", "Prefill rate", "Prefill", "tok/s", Higher, "Prompt tokens read per second before the first output token, all chips together. In the serving data: context over median TTFT.", "prefill_tok_s"),
             Self::Decode => ("decode", "Decode rate of one request", "Decode", "tok/s", Higher, "Output tokens per second of a single request, after its first token.", "decode_tok_s"),
             Self::StepRate => ("step-rate", "Decode rate per step, all chips", "Step rate", "tok/s", Higher, "Batch size over median TPOT: the rate inside a decode step, not served throughput, which prefill lowers.", "agg_tok_s"),
-            Self::OutputRate => ("output-rate", "Output rate as served, all chips", "Output", "tok/s", Higher, "Output tokens of all requests per second of the whole measurement.", "out_tok_s"),
+            Self::OutputRate => ("output-rate", "Output rate as served, all chips", "Output rate", "tok/s", Higher, "Output tokens of all requests per second of the whole measurement.", "out_tok_s"),
             Self::Offered => ("offered", "Offered request rate", "Offered", "req/s", Neither, "Requests sent per second; unlimited means that all were sent at once.", "rate"),
             Self::Achieved => ("achieved", "Achieved request rate", "Achieved", "req/s", Higher, "Requests completed per second of the whole measurement.", "req_s"),
             Self::TtftP50 => ("ttft-p50", "TTFT p50", "TTFT p50", "ms", Lower, "Time to first token: from sending the request to its first output token. Half of the requests waited at most this long.", "p50_ttft_ms"),

@@ -35,6 +35,8 @@ pub const FIGURE: Figure = Figure {
 
 const METRIC: Metric = Metric::Prefill;
 const HEIGHT: f64 = 300.0;
+/// How far a line may rise under a name above its end, in pixels.
+const CLEAR: f64 = 8.0;
 
 /// The points of one configuration, by context.
 struct Curve<'a> {
@@ -95,14 +97,13 @@ fn caveats(curves: &[Curve<'_>]) -> Vec<String> {
     let configurations: Vec<&Configuration> = curves.iter().map(|curve| curve.configuration).collect();
     let mut caveats =
         vec!["The rate is over all chips together, one prompt at a time: context over median TTFT.".to_owned()];
-    let unlike = alike(&configurations);
-    if let Some(sorts) = (unlike.sorts.len() > 1).then_some(unlike.sorts) {
+    let sorts = alike(&configurations);
+    if sorts.len() > 1 {
         let each = sorts.iter().map(|(values, places)| {
             let names: Vec<&str> = places.iter().filter_map(|&i| curves.get(i)).map(Curve::name).collect();
-            format!("{} with {}", names.join(" and "), values.join(", "))
+            format!("{} ({})", values.join(", "), names.join(", "))
         });
-        let each: Vec<String> = each.collect();
-        caveats.push(format!("Also differs in {}: {}.", unlike.attributes.join(", "), each.join("; ")));
+        caveats.push(format!("Also differs in: {}.", each.collect::<Vec<_>>().join("; ")));
     }
     caveats
 }
@@ -162,8 +163,13 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
     if low >= high {
         (low, high) = (high / 2.0, high * 2.0);
     }
+    // How far the line stands above its end: a name over the end would stand on it.
+    let rise = |curve: &Curve<'_>| {
+        let end = curve.points.last().map_or(0.0, |(point, _)| point.prefill.0);
+        curve.peak().map_or(0.0, |peak| down(end) - down(peak.prefill.0))
+    };
     let series = curves.iter().zip(&labels).zip(&moves).map(|((curve, label), &offset)| {
-        line(curve, identity::model(scene.data, &curve.configuration.model), label, offset, narrow)
+        line(curve, identity::model(scene.data, &curve.configuration.model), label, offset, rise(curve), narrow)
     });
     let x = axis(
         AxisType::Log,
@@ -182,12 +188,9 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
 }
 
 /// One model's line, its name at the end: beside the last point, or above it where there is no room beside.
-fn line(curve: &Curve<'_>, look: Identity, label: &str, offset: f64, narrow: bool) -> Value {
+fn line(curve: &Curve<'_>, look: Identity, label: &str, offset: f64, rise: f64, narrow: bool) -> Value {
     let color = look.color();
-    // Where the name stands over the line it goes to the side from which the line does not come.
-    let end = curve.points.last().map_or(0.0, |(point, _)| point.prefill.0);
-    let from_above = curve.peak().is_some_and(|peak| peak.prefill.0 > end);
-    let side = if from_above { "bottom" } else { "top" };
+    let side = if rise > CLEAR { "bottom" } else { "top" };
     let last = curve.points.len().saturating_sub(1);
     let data: Vec<Value> = curve
         .points

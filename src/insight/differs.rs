@@ -38,17 +38,9 @@ pub fn differences(configurations: &[&Configuration]) -> Vec<Difference> {
     names.into_iter().map(of).filter(|difference| difference.values.len() > 1).collect()
 }
 
-/// Configurations sorted by what they are alike in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alike {
-    /// The attributes in which some differ.
-    pub attributes: Vec<String>,
-    /// Each combination of their values, as `attribute value`, with the places of the configurations that have it.
-    pub sorts: Vec<(Vec<String>, Vec<usize>)>,
-}
-
-/// Puts configurations together that agree in every attribute in which any of them differ.
-pub fn alike(configurations: &[&Configuration]) -> Alike {
+/// Puts configurations together that agree in every attribute in which any of them differ: each combination of those
+/// attributes, as `attribute value`, with the places of the configurations that have it.
+pub fn alike(configurations: &[&Configuration]) -> Vec<(Vec<String>, Vec<usize>)> {
     let differences = differences(configurations);
     let mut sorts: Vec<(Vec<String>, Vec<usize>)> = Vec::new();
     for place in 0..configurations.len() {
@@ -64,7 +56,7 @@ pub fn alike(configurations: &[&Configuration]) -> Alike {
             None => sorts.push((values, vec![place])),
         }
     }
-    Alike { attributes: differences.into_iter().map(|difference| difference.attribute).collect(), sorts }
+    sorts
 }
 
 fn attributes(configuration: &Configuration) -> Vec<(String, String)> {

@@ -3,5 +3,5 @@
 mod differs;
 mod separation;
 
-pub use differs::{Alike, Difference, alike, differences};
+pub use differs::{Difference, alike, differences};
 pub use separation::{Separation, separation};

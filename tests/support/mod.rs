@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its own part of this")]
 
 pub mod edited;
+pub mod markup;
 pub mod pictures;
 pub mod raw;
 pub mod rust_text;

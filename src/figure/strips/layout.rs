@@ -107,7 +107,7 @@ impl Layout {
                 at: [0.0, self.height + 3.0],
                 of_study: true,
             });
-            self.height += HEADING;
+            self.height += if self.names_above { HEADING + 5.0 } else { HEADING };
             let height = row * configurations.len() as f64;
             let scale_below = studies.iter().skip(place + 1).all(|later| later.hardware != study.hardware);
             for (nth, (i, prompt)) in present.into_iter().enumerate() {
