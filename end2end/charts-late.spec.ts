@@ -61,8 +61,13 @@ test('the drawing library is fetched beside the program and runs after it', asyn
   await page.exposeFunction('noted', (what: string) => order.push(what));
   await page.addInitScript(() => {
     const noted = (window as unknown as { noted(what: string): void }).noted;
-    Object.defineProperty(window, 'echarts', { configurable: true, set(value) { noted('library'); Object.defineProperty(window, 'echarts', { value, writable: true }); } });
-    new MutationObserver(() => document.documentElement.dataset.app === 'ready' && noted('program')).observe(document.documentElement, { attributeFilter: ['data-app'] });
+    const set = (value: unknown) => {
+      noted('library');
+      Object.defineProperty(window, 'echarts', { value, writable: true });
+    };
+    Object.defineProperty(window, 'echarts', { configurable: true, set });
+    const ready = () => document.documentElement.dataset.app === 'ready' && noted('program');
+    new MutationObserver(ready).observe(document, { subtree: true, attributeFilter: ['data-app'] });
   });
   await open(page);
   await figuresReady(page);

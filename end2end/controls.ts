@@ -38,7 +38,10 @@ export function chipCounts(page: Page): Promise<Record<string, number>> {
     Object.fromEntries(
       buttons.map(button => {
         const facet = button.closest('[data-facet]')!.getAttribute('data-facet');
-        return [`${facet}=${button.getAttribute('data-value')}`, Number(button.querySelector('[data-count]')!.textContent)];
+        return [
+          `${facet}=${button.getAttribute('data-value')}`,
+          Number(button.querySelector('[data-count]')!.textContent),
+        ];
       }),
     ),
   );
@@ -49,16 +52,27 @@ export function pressed(page: Page): Promise<string[]> {
   return page
     .locator('[data-facet] button[data-value][aria-pressed="true"]')
     .evaluateAll(buttons =>
-      buttons.map(button => `${button.closest('[data-facet]')!.getAttribute('data-facet')}=${button.getAttribute('data-value')}`),
+      buttons.map(
+        button => `${button.closest('[data-facet]')!.getAttribute('data-facet')}=${button.getAttribute('data-value')}`,
+      ),
     );
 }
 
 /** The ids of the rows of the runs table, from the top. */
 export function runs(page: Page): Promise<string[]> {
-  return page.locator('table[data-table="runs"] tr[data-run]').evaluateAll(rows => rows.map(row => row.getAttribute('data-run')!));
+  return page
+    .locator('table[data-table="runs"] tr[data-run]')
+    .evaluateAll(rows => rows.map(row => row.getAttribute('data-run')!));
 }
 
-export type Line = { run: string; config: string; prompt: string; output: string; text: string; cells: Record<string, string> };
+export type Line = {
+  run: string;
+  config: string;
+  prompt: string;
+  output: string;
+  text: string;
+  cells: Record<string, string>;
+};
 
 /** The runs table as it stands, each row's cells by the heading over them, without what is only decoration. */
 export function lines(page: Page): Promise<Line[]> {

@@ -26,7 +26,8 @@ test('where there is no clipboard, Copy link offers the address, selected', asyn
 
 test('where the browser refuses to copy, Copy link offers the address, selected', async ({ page }) => {
   await page.addInitScript(() => {
-    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+    Clipboard.prototype.writeText = () =>
+      Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
   });
   await open(page, '?v=1&banks=19');
   await page.getByRole('button', { name: 'Copy link' }).click();

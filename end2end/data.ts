@@ -48,7 +48,14 @@ export const ROWS: Row[] = [...servingRows(), ...offloadRows()];
 function servingRows(): Row[] {
   const [hardware, engine] = SERVING.platform.split(/,(?![^(]*\))/).map((part: string) => part.trim());
   return Object.entries<any>(SERVING.models).flatMap(([name, model]) => {
-    const row = (kind: string, tail: string, prompt: number | undefined, batch: number | undefined, values: Row['values'], note?: string): Row => ({
+    const row = (
+      kind: string,
+      tail: string,
+      prompt: number | undefined,
+      batch: number | undefined,
+      values: Row['values'],
+      note?: string,
+    ): Row => ({
       id: `${slug(name)}/${kind}/${tail}`,
       dataset: 'serving',
       config: slug(name),
@@ -70,14 +77,27 @@ function servingRows(): Row[] {
     const ttft = (p: any) => ({ 'ttft-p50': p.p50_ttft_ms, 'ttft-p99': p.p99_ttft_ms });
     const tpot = (p: any) => ({ 'tpot-p50': p.p50_tpot_ms, 'tpot-p99': p.p99_tpot_ms });
     return [
-      ...model.prefill.map((p: any) => row('prefill', `${p.ctx}`, p.ctx, undefined, { prefill: p.prefill_tok_s, ...ttft(p) })),
+      ...model.prefill.map((p: any) =>
+        row('prefill', `${p.ctx}`, p.ctx, undefined, { prefill: p.prefill_tok_s, ...ttft(p) }),
+      ),
       ...model.decode.map((p: any) =>
         row('decode', `${p.ctx}/${p.bs}`, p.ctx, p.bs, { 'step-rate': p.agg_tok_s, achieved: p.req_s, ...tpot(p) }),
       ),
       ...model.e2e.map((p: any) => {
-        const rates = { offered: p.rate === 'inf' ? Infinity : Number(p.rate), achieved: p.req_s, 'output-rate': p.out_tok_s };
+        const rates = {
+          offered: p.rate === 'inf' ? Infinity : Number(p.rate),
+          achieved: p.req_s,
+          'output-rate': p.out_tok_s,
+        };
         const latency = { 'latency-p50': p.p50_e2e_ms, 'latency-p99': p.p99_e2e_ms };
-        return row('end-to-end', slug(p.rate), undefined, undefined, { ...rates, ...ttft(p), ...tpot(p), ...latency }, p.note);
+        return row(
+          'end-to-end',
+          slug(p.rate),
+          undefined,
+          undefined,
+          { ...rates, ...ttft(p), ...tpot(p), ...latency },
+          p.note,
+        );
       }),
     ];
   });
@@ -110,7 +130,9 @@ function offloadRows(): Row[] {
 
 /** The rows that a choice leaves: values of one facet unite, facets intersect. */
 export function matching(choice: Choice) {
-  return ROWS.filter(row => FACETS.every(facet => !choice[facet]?.length || choice[facet]!.includes(row.facets[facet])));
+  return ROWS.filter(row =>
+    FACETS.every(facet => !choice[facet]?.length || choice[facet]!.includes(row.facets[facet])),
+  );
 }
 
 /** For every value of every facet the rows that it has when its own facet's choice is taken out. */
@@ -118,7 +140,8 @@ export function counts(choice: Choice) {
   const all: Record<string, number> = {};
   for (const facet of FACETS) {
     const rows = matching({ ...choice, [facet]: [] });
-    for (const value of valuesOf(facet)) all[`${facet}=${value}`] = rows.filter(row => row.facets[facet] === value).length;
+    for (const value of valuesOf(facet))
+      all[`${facet}=${value}`] = rows.filter(row => row.facets[facet] === value).length;
   }
   return all;
 }
@@ -137,7 +160,9 @@ function groups() {
     const key = `${row.facets.prompt} ${row.hash}`;
     byHash.set(key, [...(byHash.get(key) ?? []), row]);
   }
-  const ordered = [...byHash.values()].sort((a, b) => Number(a[0].facets.prompt) - Number(b[0].facets.prompt) || b.length - a.length);
+  const ordered = [...byHash.values()].sort(
+    (a, b) => Number(a[0].facets.prompt) - Number(b[0].facets.prompt) || b.length - a.length,
+  );
   return ordered.map((rows, place) => {
     const prompt = rows[0].facets.prompt;
     const rank = ordered.slice(0, place).filter(earlier => earlier[0].facets.prompt === prompt).length;
@@ -154,4 +179,14 @@ export function median(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/** A number as prose has it, with about three digits, as a pattern: what lies in the middle of two may be either. */
+export function brief(value: number) {
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+  const hair = 0.005 / 10 ** digits;
+  const text = (number: number) =>
+    number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const nearest = new Set([value - hair, value + hair].map(text));
+  return `(?:${[...nearest].join('|').replaceAll('.', '\\.')})`;
 }

@@ -1,4 +1,4 @@
-import { chip, chipCounts, choose, moreFilters, pressed, reset, runs, summary } from './controls';
+import { chip, chipCounts, choose, pressed, reset, runs, summary } from './controls';
 import { type Choice, ROWS, counts, matching } from './data';
 import { expect, open, shown, test } from './fixtures';
 
@@ -14,13 +14,23 @@ const CHOICES: Choice[] = [
 
 for (const choice of CHOICES) {
   const name = Object.entries(choice).map(([facet, values]) => `${facet} ${values.join(' or ')}`);
-  test(`the rows and the count on every toggle are right with ${name.join(', ') || 'nothing chosen'}`, async ({ page }) => {
+  test(`the rows and the count on every toggle are right with ${name.join(', ') || 'nothing chosen'}`, async ({
+    page,
+  }) => {
     await open(page);
     await choose(page, choice);
     expect(await chipCounts(page), 'rows under the choices in the other facets').toEqual(counts(choice));
-    expect((await runs(page)).sort()).toEqual(matching(choice).map(row => row.id).sort());
+    expect((await runs(page)).sort()).toEqual(
+      matching(choice)
+        .map(row => row.id)
+        .sort(),
+    );
     expect(await shown(page)).toBe(matching(choice).length);
-    expect((await pressed(page)).sort()).toEqual(Object.entries(choice).flatMap(([facet, values]) => values.map(value => `${facet}=${value}`)).sort());
+    expect((await pressed(page)).sort()).toEqual(
+      Object.entries(choice)
+        .flatMap(([facet, values]) => values.map(value => `${facet}=${value}`))
+        .sort(),
+    );
   });
 }
 
@@ -42,10 +52,16 @@ test('values of one facet unite, facets intersect, and a second press takes a ch
 test('a value that would leave nothing says why, looks off, and can still be pressed', async ({ page }) => {
   await open(page);
   const tp1 = chip(page, 'parallel', 'tp1');
-  const look = () => tp1.evaluate(button => {
-    const { color, borderStyle, textDecorationLine } = getComputedStyle(button);
-    return [color, borderStyle, textDecorationLine, getComputedStyle(button.querySelector('.name') ?? button).textDecorationLine].join(' ');
-  });
+  const look = () =>
+    tp1.evaluate(button => {
+      const { color, borderStyle, textDecorationLine } = getComputedStyle(button);
+      return [
+        color,
+        borderStyle,
+        textDecorationLine,
+        getComputedStyle(button.querySelector('.name') ?? button).textDecorationLine,
+      ].join(' ');
+    });
   const usual = await look();
   await expect(tp1, 'a value with rows needs no explanation').not.toHaveAttribute('title');
 
@@ -67,7 +83,9 @@ test('one line says how many of all rows are in view, and of which data sets', a
   const of = `of ${ROWS.length} rows`;
   await expect(summary(page)).toHaveText(`${ROWS.length} ${of}, both data sets`);
   await chip(page, 'banks', '19').click();
-  await expect(summary(page)).toHaveText(`${matching({ banks: ['19'] }).length} ${of}, 1 of 2 data sets: CPU expert offload`);
+  await expect(summary(page)).toHaveText(
+    `${matching({ banks: ['19'] }).length} ${of}, 1 of 2 data sets: CPU expert offload`,
+  );
   await chip(page, 'banks', 'none').click();
   await expect(summary(page)).toHaveText(`${matching({ banks: ['19', 'none'] }).length} ${of}, both data sets`);
   await chip(page, 'banks', '19').click();
@@ -86,98 +104,4 @@ test('Reset takes every choice back in one press', async ({ page }) => {
   expect(await shown(page)).toBe(ROWS.length);
   expect(await chipCounts(page)).toEqual(counts({}));
   await expect(page).toHaveURL('/');
-});
-
-test('a data set that the filters exclude says why in its place, and a press brings it back', async ({ page }) => {
-  await open(page);
-  await chip(page, 'banks', '19').click();
-  const place = page.locator('#serving');
-  await expect(place).toContainText('Serving is not shown: no row of it has CPU expert banks 19.');
-  await expect(place.locator('figure')).toBeHidden();
-  await expect(page.locator('#cpu-expert-offload')).not.toContainText('is not shown');
-
-  const back = matching({}).filter(row => row.dataset === 'serving').length;
-  await place.getByRole('button', { name: `Clear CPU expert banks ${back} rows` }).click();
-  expect(await shown(page)).toBe(ROWS.length);
-  await expect(place).not.toContainText('is not shown');
-  await expect(place.locator('figure')).toBeVisible();
-});
-
-test('when nothing matches the page says so, offers each way back, and Reset still works', async ({ page }) => {
-  const choice = { model: ['qwen3-32b'], parallel: ['tp1'] };
-  await open(page);
-  await choose(page, choice);
-  expect(await shown(page)).toBe(0);
-  await expect(page.locator('table[data-table="runs"]'), 'the table stays').toHaveAttribute('data-shown', '0');
-  await expect(page.locator('#runs')).toContainText('No row matches');
-
-  const box = page.locator('main > [data-empty]');
-  await expect(box).toContainText('No row matches these filters: Model Qwen3-32B; Parallelism tp1.');
-  const withoutModel = matching({ parallel: ['tp1'] }).length;
-  const withoutParallel = matching({ model: ['qwen3-32b'] }).length;
-  await expect(box.getByRole('button', { name: `Clear Model ${withoutModel} rows` })).toBeVisible();
-  await box.getByRole('button', { name: `Clear Parallelism ${withoutParallel} rows` }).click();
-  expect(await shown(page)).toBe(withoutParallel);
-  await expect(box).toHaveCount(0);
-
-  await chip(page, 'parallel', 'tp1').click();
-  await expect(box).toBeVisible();
-  await reset(page);
-  expect(await shown(page)).toBe(ROWS.length);
-  await expect(box).toHaveCount(0);
-});
-
-test('when only all choices together leave nothing, the way back clears them all', async ({ page }) => {
-  await open(page, '?v=1&model=qwen3-32b&engine=expxa-208e21d-sm61&kind=decode');
-  expect(await shown(page)).toBe(0);
-  const place = page.locator('#cpu-expert-offload');
-  const back = ROWS.filter(row => row.dataset === 'cpu-expert-offload').length;
-  await place.getByRole('button', { name: `Clear Model and Engine and Kind ${back} rows` }).click();
-  expect(await shown(page)).toBe(ROWS.length);
-});
-
-test('a press leaves the focus on its toggle and the page where it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(page);
-  await page.evaluate(() => scrollTo(0, 40));
-  for (const [facet, value] of [['model', 'qwen3-32b'], ['parallel', 'tp4'], ['model', 'qwen3-32b'], ['banks', 'none']] as const) {
-    const toggle = chip(page, facet, value);
-    const before = (await toggle.boundingBox())!;
-    // By place: `click()` would first scroll to where it likes the toggle to be.
-    await page.mouse.click(before.x + before.width / 2, before.y + before.height / 2);
-    await expect(toggle).toBeFocused();
-    expect(await page.evaluate(() => scrollY), `after a press on ${value}`).toBe(40);
-    expect(await toggle.boundingBox(), 'it stays under the pointer').toEqual(before);
-  }
-});
-
-test('far down the page the filters are one press away, and a choice there keeps its place and focus', async ({ page }) => {
-  await open(page);
-  await page.locator('#runs').evaluate(part => part.scrollIntoView());
-  await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  const toggle = chip(page, 'parallel', 'single-gpu');
-  await expect(toggle).toBeInViewport();
-  const before = await toggle.boundingBox();
-  await toggle.click();
-  await expect(toggle).toBeFocused();
-  expect(await shown(page)).toBe(matching({ parallel: ['single-gpu'] }).length);
-  expect(await toggle.boundingBox(), 'it stays under the pointer').toEqual(before);
-  await expect(page.locator('#runs'), 'what the reader was looking at is still there').toBeInViewport();
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  await expect(toggle).not.toBeInViewport();
-});
-
-test('the second row of filters is folded away until it is asked for', async ({ page }) => {
-  await open(page);
-  await expect(chip(page, 'kind', 'decode')).toBeHidden();
-  await moreFilters(page);
-  await expect(chip(page, 'kind', 'decode')).toBeVisible();
-  await page.getByRole('button', { name: 'Fewer filters' }).click();
-  await expect(chip(page, 'kind', 'decode')).toBeHidden();
-});
-
-test('the second row of filters is open when the link uses it', async ({ page }) => {
-  await open(page, '?v=1&kind=decode');
-  await expect(chip(page, 'kind', 'decode')).toBeVisible();
-  await expect(chip(page, 'kind', 'decode')).toHaveAttribute('aria-pressed', 'true');
 });

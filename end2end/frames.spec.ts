@@ -4,7 +4,12 @@ import { expect, test } from './fixtures';
 
 /** Opens a page of somebody else that has the explorer in a frame, as a post would embed it. */
 async function embed(page: Page, attributes: string): Promise<FrameLocator> {
-  await page.route('**/post.html', route => route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>A post</title><link rel="icon" href="data:,"><iframe ${attributes}></iframe>` }));
+  await page.route('**/post.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>A post</title><link rel="icon" href="data:,"><iframe ${attributes}></iframe>`,
+    }),
+  );
   await page.goto('/post.html');
   return page.frameLocator('iframe');
 }
@@ -43,7 +48,11 @@ test('in a frame without scripts the explorer still leads to the data', async ({
 test('in a sandboxed frame the explorer looks as it does elsewhere', async ({ page }) => {
   const frame = await embed(page, 'sandbox="allow-scripts" src="/" width="1200" height="800"');
   await expect(table(frame)).toBeVisible();
-  const sheets = await frame.locator('html').evaluate(html => [...html.querySelectorAll('link')].filter(link => link.rel === 'stylesheet').map(link => link.sheet !== null));
+  const sheets = await frame
+    .locator('html')
+    .evaluate(html =>
+      [...html.querySelectorAll('link')].filter(link => link.rel === 'stylesheet').map(link => link.sheet !== null),
+    );
   expect(sheets.length).toBeGreaterThan(0);
   expect(sheets.every(Boolean), 'every stylesheet was accepted').toBe(true);
 });

@@ -4,7 +4,11 @@ import { expect, open, test } from './fixtures';
 
 test('runs with the same output stand together: 49, 43 and 6, under their whole digest', async ({ page }) => {
   await open(page);
-  expect(GROUPS.map(({ name, rows }) => [name, rows.length])).toEqual([['512-A', 49], ['4096-A', 43], ['4096-B', 6]]);
+  expect(GROUPS.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['512-A', 49],
+    ['4096-A', 43],
+    ['4096-B', 6],
+  ]);
   await expect(page.locator('[data-hash]')).toHaveCount(GROUPS.length);
   const all = await runs(page);
   let from = 0;
@@ -24,9 +28,9 @@ test('runs with the same output stand together: 49, 43 and 6, under their whole 
 
 test('every row under a heading belongs to it', async ({ page }) => {
   await open(page);
-  const table = await page.locator('table[data-table="runs"] tbody tr').evaluateAll(rows =>
-    rows.map(row => ({ hash: row.getAttribute('data-hash'), run: row.getAttribute('data-run') })),
-  );
+  const table = await page
+    .locator('table[data-table="runs"] tbody tr')
+    .evaluateAll(rows => rows.map(row => ({ hash: row.getAttribute('data-hash'), run: row.getAttribute('data-run') })));
   let hash: string | null | undefined;
   for (const line of table) {
     if (line.run) expect(ROWS.find(row => row.id === line.run)!.hash ?? null, line.run).toBe(hash);
@@ -36,7 +40,9 @@ test('every row under a heading belongs to it', async ({ page }) => {
 
 test('groups differ in colour and in shape', async ({ page }) => {
   await open(page, '?v=1&prompt=4096&kind=run');
-  const glyphs = await page.locator('[data-hash] .glyph').evaluateAll(all => all.map(glyph => [glyph.textContent, getComputedStyle(glyph).color]));
+  const glyphs = await page
+    .locator('[data-hash] .glyph')
+    .evaluateAll(all => all.map(glyph => [glyph.textContent, getComputedStyle(glyph).color]));
   expect(glyphs.length).toBe(2);
   expect(glyphs[0][0]).not.toBe(glyphs[1][0]);
   expect(glyphs[0][1]).not.toBe(glyphs[1][1]);
@@ -48,7 +54,8 @@ test('a press copies the whole digest', async ({ page, context }) => {
   for (const { name, hash } of GROUPS) {
     const head = page.locator(`[data-hash="${hash}"]`);
     await head.getByRole('button', { name: `Copy the whole digest of ${name}` }).click();
-    await expect(head.getByRole('status')).toHaveText('Digest copied');
+    await expect(page.locator('#runs').getByRole('status'), 'which is said where it can be seen').toBeInViewport();
+    await expect(page.locator('#runs').getByRole('status')).toHaveText('Digest copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(hash);
   }
 });
@@ -60,7 +67,8 @@ test('letters stay the same whatever is filtered, and a part of a group says tha
     const row = ROWS.find(row => row.id === line.run)!;
     expect(line.output, line.run).toBe(GROUPS.find(group => group.rows.includes(row))!.name);
   }
-  const part = (place: number) => GROUPS[place].rows.filter(row => row.facets.engine === 'custom-pxa-3.1-0a1fe56').length;
+  const part = (place: number) =>
+    GROUPS[place].rows.filter(row => row.facets.engine === 'custom-pxa-3.1-0a1fe56').length;
   for (const [place, { hash, rows }] of GROUPS.entries()) {
     const head = page.locator(`[data-hash="${hash}"]`);
     if (part(place) < rows.length) await expect(head).toContainText(`${part(place)} of ${rows.length} in view`);
@@ -72,7 +80,9 @@ test('every configuration says whether its repeats agree, and with how many othe
   await open(page);
   await page.getByRole('heading', { name: 'Configurations' }).click();
   for (const { id } of OFFLOAD.configurations) {
-    const place = page.locator('table[data-table="configurations"] tbody tr').filter({ has: page.getByText(id, { exact: true }) });
+    const place = page
+      .locator('table[data-table="configurations"] tbody tr')
+      .filter({ has: page.getByText(id, { exact: true }) });
     for (const prompt of ['512', '4096']) {
       const mine = ROWS.filter(row => row.config === slug(id) && row.facets.prompt === prompt);
       const groups = GROUPS.filter(group => group.rows.some(row => mine.includes(row)));
@@ -80,7 +90,9 @@ test('every configuration says whether its repeats agree, and with how many othe
       const others = new Set(groups[0].rows.map(row => row.config)).size - 1;
       const label = Number(prompt).toLocaleString('en-US');
       const letter = groups[0].name.split('-')[1];
-      await expect(place, id).toContainText(`${label}: all ${mine.length} repeats agree (output ${letter}), with ${others} other configuration`);
+      await expect(place, id).toContainText(
+        `${label}: all ${mine.length} repeats agree (output ${letter}), with ${others} other configuration`,
+      );
     }
   }
 });

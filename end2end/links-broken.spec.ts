@@ -32,7 +32,9 @@ test('unknown values are named and the rest of the link holds; the next choice m
   const notices = page.locator('[data-notice]');
   await expect(notices.filter({ hasText: 'Model' })).toContainText('“ghost”, “Spectre”');
   await expect(notices.filter({ hasText: 'CPU expert banks' })).toContainText('“77”');
-  await expect(notices.filter({ hasText: 'CPU expert banks' }), 'no value is left, so the filter is off').toContainText('this filter is off');
+  await expect(notices.filter({ hasText: 'CPU expert banks' }), 'no value is left, so the filter is off').toContainText(
+    'this filter is off',
+  );
   await expect(notices.filter({ hasText: 'sort' })).toContainText('“nonsense”');
   await expect(notices.filter({ hasText: 'group' })).toContainText('“shape”');
   await expect(notices).toHaveCount(4);
@@ -66,7 +68,10 @@ test('what a link says is shown as text and never runs', async ({ page }) => {
     void dialog.dismiss();
   });
   const attack = '<img src=x onerror=alert(1)>';
-  await open(page, `?model=${encodeURIComponent(attack)}&sort=${encodeURIComponent(attack)}&v=${encodeURIComponent(attack)}`);
+  await open(
+    page,
+    `?model=${encodeURIComponent(attack)}&sort=${encodeURIComponent(attack)}&v=${encodeURIComponent(attack)}`,
+  );
   await expect(page.locator('[data-notice]')).toHaveCount(3);
   for (const notice of await page.locator('[data-notice]').all()) await expect(notice).toContainText(attack);
   await expect(page.locator('img')).toHaveCount(0);

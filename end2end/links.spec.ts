@@ -18,7 +18,9 @@ test('a link to one build shows its 18 runs, of which 6 have an output of their 
   expect(rows.filter(row => groupOf(row) === '4096-B').length).toBe(6);
 });
 
-test('a link to choices that exclude each other shows nothing, says so, and Reset brings all back', async ({ page }) => {
+test('a link to choices that exclude each other shows nothing, says so, and Reset brings all back', async ({
+  page,
+}) => {
   await open(page, '?v=1&model=qwen3-32b&parallel=tp1');
   expect(await shown(page)).toBe(0);
   await expect(page.getByRole('main')).toContainText('No row matches these filters');
@@ -58,7 +60,9 @@ test('Back and Forward go through every choice and show it, without loading the 
   await reset(page);
   const expectStep = async (step: number) => {
     await expect.poll(() => pressed(page)).toEqual(steps[step]);
-    const [model, parallel] = ['model', 'parallel'].map(facet => steps[step].filter(c => c.startsWith(facet)).map(c => c.split('=')[1]));
+    const [model, parallel] = ['model', 'parallel'].map(facet =>
+      steps[step].filter(c => c.startsWith(facet)).map(c => c.split('=')[1]),
+    );
     expect(await shown(page)).toBe(matching({ model, parallel }).length);
   };
   for (const step of [2, 1, 0]) {
@@ -107,7 +111,9 @@ test('a query edited by hand and a second link pasted into the same tab are foll
   expect(await shown(page), 'Back leads to the link before').toBe(matching({ banks: ['20'] }).length);
 });
 
-test('a change of the part after # alone moves to that part, keeps the view, and stays through the next choice', async ({ page }) => {
+test('a change of the part after # alone moves to that part, keeps the view, and stays through the next choice', async ({
+  page,
+}) => {
   await open(page, '?v=1&banks=19,99');
   await page.evaluate(() => Object.assign(window, { marked: true }));
   await page.goto('/?v=1&banks=19,99#configurations');
@@ -134,10 +140,15 @@ test('a link is read in other forms too: repeated keys, escapes, capitals, no ve
   }
 });
 
-test('a link that uses every value of every facet is short enough to be sent, and opens as it was', async ({ page, context }) => {
+test('a link that uses every value of every facet is short enough to be sent, and opens as it was', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await moreFilters(page);
-  await page.locator('[data-facet] button[data-value]').evaluateAll(buttons => buttons.forEach(button => (button as HTMLElement).click()));
+  await page
+    .locator('[data-facet] button[data-value]')
+    .evaluateAll(buttons => buttons.forEach(button => (button as HTMLElement).click()));
   expect((await pressed(page)).length).toBe(FACETS.flatMap(valuesOf).length);
   expect(page.url().length).toBeLessThan(2000);
   await expect(summary(page)).toContainText(`${ROWS.length} of ${ROWS.length} rows`);

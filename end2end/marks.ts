@@ -10,7 +10,7 @@ export function marks(figure: Locator): Promise<Mark[]> {
     [...svg.querySelectorAll('path')].flatMap(path => {
       const own = (name: string) => /^var\(--((?:model|engine)-\d+)\)$/.exec(path.getAttribute(name) ?? '')?.[1];
       const filled = (path.getAttribute('fill') ?? 'none') !== 'none';
-      const color = filled ? own('stroke') ?? own('fill') : undefined;
+      const color = filled ? (own('stroke') ?? own('fill')) : undefined;
       const box = path.getBoundingClientRect();
       return color ? [{ color, x: box.x + box.width / 2, y: box.y + box.height / 2 }] : [];
     }),
@@ -34,6 +34,8 @@ export function twin(figure: Locator): Promise<Record<string, string>[]> {
   return figure.locator('table[data-twin]').evaluate(table => {
     const texts = (cells: Iterable<Element>) => [...cells].map(cell => cell.textContent!.replace(/\s+/g, ' ').trim());
     const headings = texts(table.querySelectorAll('thead th'));
-    return [...table.querySelectorAll('tbody tr')].map(row => Object.fromEntries(texts(row.children).map((text, place) => [headings[place], text])));
+    return [...table.querySelectorAll('tbody tr')].map(row =>
+      Object.fromEntries(texts(row.children).map((text, place) => [headings[place], text])),
+    );
   });
 }

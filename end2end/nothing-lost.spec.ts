@@ -29,7 +29,9 @@ async function expectAll(place: Locator, wanted: Leaf[]) {
 
 /** What every row of the runs table says, by its id. */
 async function rows(page: Page) {
-  return new Map((await lines(page)).map(line => [line.run, { output: line.output, text: Object.values(line.cells).join(' ') }]));
+  return new Map(
+    (await lines(page)).map(line => [line.run, { output: line.output, text: Object.values(line.cells).join(' ') }]),
+  );
 }
 
 /** What an element says, with a space between cells and terms. */
@@ -72,14 +74,20 @@ test('every value of the serving file is on the page, in the place it belongs to
 test('every value of the offload file is on the page, in the place it belongs to', async ({ page }) => {
   await open(page);
   const said = await rows(page);
-  const groups = await page.locator('[data-hash]').evaluateAll(heads => heads.map(head => [head.getAttribute('data-hash'), head.textContent]));
+  const groups = await page
+    .locator('[data-hash]')
+    .evaluateAll(heads => heads.map(head => [head.getAttribute('data-hash'), head.textContent]));
   const { configurations, ...rest } = OFFLOAD;
   await expectAll(page.locator('section#cpu-expert-offload'), leaves(rest));
   const summaries = page.locator('table[data-table="summaries"] tbody tr');
   let place = 0;
   for (const { summary, runs, ...settings } of configurations) {
-    const configuration = page.locator('table[data-table="configurations"] tbody tr').filter({ has: page.getByText(settings.id, { exact: true }) });
-    const names = Object.keys(settings.settings).filter(name => name !== 'cpu_expert_banks').map(name => ({ path: name, value: name }));
+    const configuration = page
+      .locator('table[data-table="configurations"] tbody tr')
+      .filter({ has: page.getByText(settings.id, { exact: true }) });
+    const names = Object.keys(settings.settings)
+      .filter(name => name !== 'cpu_expert_banks')
+      .map(name => ({ path: name, value: name }));
     await expectAll(configuration, [...leaves(settings, settings.id), ...names]);
     for (const published of summary) {
       const row = summaries.nth(place++);

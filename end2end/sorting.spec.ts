@@ -11,22 +11,28 @@ const column = (key: string) => NUMBERS.find(column => column.key === key)!;
 const PARTS = { 'facets and repeats': NUMBERS.slice(0, 4), rates: NUMBERS.slice(4, 10), times: NUMBERS.slice(10) };
 
 for (const [part, columns] of Object.entries(PARTS)) {
-  test(`every column of ${part} sorts by number: up, down, and back as the file has it`, async ({ page }) => {
+  test(`every column of ${part} sorts by number, upwards and downwards`, async ({ page }) => {
     await open(page, '?v=1&group=none');
-    expect(await runs(page)).toEqual(ids(ROWS));
     for (const column of columns) {
-      const press = head(page, column).getByRole('button');
       for (const direction of ['ascending', 'descending'] as const) {
-        await press.click();
+        await head(page, column).getByRole('button').click();
         await expect(head(page, column)).toHaveAttribute('aria-sort', direction);
         expect(await runs(page), `${column.heading} ${direction}`).toEqual(ids(sorted(ROWS, column, direction)));
       }
-      await press.click();
-      await expect(head(page, column)).toHaveAttribute('aria-sort', 'none');
-      expect(await runs(page), `after a third press on ${column.heading}`).toEqual(ids(ROWS));
     }
   });
 }
+
+test('a third press on a column puts the rows back as the file has them', async ({ page }) => {
+  await open(page, '?v=1&group=none');
+  expect(await runs(page)).toEqual(ids(ROWS));
+  for (const key of ['prefill', 'offered', 'repeat']) {
+    for (let press = 0; press < 3; press++) await head(page, column(key)).getByRole('button').click();
+    await expect(head(page, column(key))).toHaveAttribute('aria-sort', 'none');
+    expect(await runs(page)).toEqual(ids(ROWS));
+    await expect(page).toHaveURL('/?v=1&group=none');
+  }
+});
 
 test('one column is sorted at a time, and a press on another starts upwards', async ({ page }) => {
   await open(page, '?v=1&sort=-prefill');
@@ -40,7 +46,9 @@ test('sorting keeps the groups of output together and sorts inside each', async 
   await open(page);
   await head(page, column('request')).getByRole('button').click();
   const kinds = ['prefill', 'decode', 'end-to-end'].map(kind => matching({ kind: [kind] }));
-  const wanted = [...GROUPS.map(group => group.rows), ...kinds].flatMap(rows => sorted(rows, column('request'), 'ascending'));
+  const wanted = [...GROUPS.map(group => group.rows), ...kinds].flatMap(rows =>
+    sorted(rows, column('request'), 'ascending'),
+  );
   expect(await runs(page)).toEqual(ids(wanted));
 });
 

@@ -4,7 +4,10 @@ import { appReady, expect, open, reveal, test } from './fixtures';
 /** Marks the picture, so that a new one would be noticed, and gives its inside and the colours on the screen. */
 function picture(page: Page) {
   return page.locator('figure[data-figure="prefill-throughput"] svg').evaluate(svg => {
-    const colors = (selector: string) => [...svg.querySelectorAll(selector)].map(shape => `${getComputedStyle(shape).fill} ${getComputedStyle(shape).stroke}`);
+    const colors = (selector: string) =>
+      [...svg.querySelectorAll(selector)].map(
+        shape => `${getComputedStyle(shape).fill} ${getComputedStyle(shape).stroke}`,
+      );
     const marked = svg.hasAttribute('data-marked');
     svg.setAttribute('data-marked', '');
     return { marked, inside: svg.innerHTML, marks: colors('path[fill^="var(--model"]'), words: colors('text') };
@@ -13,7 +16,9 @@ function picture(page: Page) {
 
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('a change of the system theme changes every colour of the page and its pictures, without drawing anew', async ({ page }) => {
+test('a change of the system theme changes every colour of the page and its pictures, without drawing anew', async ({
+  page,
+}) => {
   await open(page);
   await reveal(page, 'prefill-throughput');
   const [light, lightPaper] = [await picture(page), await paper(page)];

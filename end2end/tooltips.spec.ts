@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { ROWS, SERVING } from './data';
+import { ROWS, SERVING, brief } from './data';
 import { expect, open, reveal, test } from './fixtures';
 import { marks } from './marks';
 
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 1800 } });
 /** What is written over the figure while the pointer is on a mark. */
 async function hovered(page: Page, figure: Locator, mark: { x: number; y: number }) {
   await page.mouse.move(mark.x, mark.y);
-  const tip = figure.locator('[data-plot] > div').filter({ hasText: /tok\/s/ }).filter({ visible: true });
+  const tip = figure.locator('[data-plot] > div').filter({ hasNot: page.locator('svg') });
   await expect(tip).toBeVisible();
   return tip.innerText();
 }
@@ -16,7 +16,9 @@ async function hovered(page: Page, figure: Locator, mark: { x: number; y: number
 /** Which colours the marks have on the screen, hovered or not: erased ones have none. */
 function painted(figure: Locator) {
   return figure.locator('svg').evaluate(svg => {
-    const all = [...svg.querySelectorAll('path')].filter(path => [path.getAttribute('fill'), path.getAttribute('stroke')].some(paint => /--(model|engine)-/.test(paint ?? '')));
+    const all = [...svg.querySelectorAll('path')].filter(path =>
+      [path.getAttribute('fill'), path.getAttribute('stroke')].some(paint => /--(model|engine)-/.test(paint ?? '')),
+    );
     return all.map(path => {
       const { fill, stroke, opacity, visibility } = getComputedStyle(path);
       return { fill, stroke, opacity, visibility };
@@ -34,12 +36,17 @@ test('over a prefill mark stand its model, number and unit, and no mark goes', a
     const point = model.prefill[place % 5];
     const tip = await hovered(page, figure, mark);
     expect(tip).toContain(name);
-    expect(tip).toContain(`${point.ctx.toLocaleString('en-US')} tokens of context: ${Math.round(point.prefill_tok_s).toLocaleString('en-US')} tok/s`);
+    expect(tip).toMatch(
+      new RegExp(`${point.ctx.toLocaleString('en-US')} tokens of context: ${brief(point.prefill_tok_s)} tok/s`),
+    );
     expect(tip).toContain(`TTFT p50 ${point.p50_ttft_ms} ms, p99 ${point.p99_ttft_ms} ms`);
     const now = await painted(figure);
     expect(now.length, `while on ${name}`).toBe(before.length);
     expect(now.filter(({ fill, stroke }) => fill === 'none' && stroke === 'none')).toEqual([]);
-    expect(now.filter(({ opacity, visibility }) => Number(opacity) < 1 || visibility !== 'visible'), 'the others do not fade').toEqual([]);
+    expect(
+      now.filter(({ opacity, visibility }) => Number(opacity) < 1 || visibility !== 'visible'),
+      'the others do not fade',
+    ).toEqual([]);
   }
   await page.mouse.move(0, 0);
   await expect.poll(() => painted(figure), 'everything is as it was').toEqual(before);
@@ -55,7 +62,9 @@ test('over a run stand its configuration, repeat, number and unit, and no mark g
     const tip = await hovered(page, figure, mark);
     const [label, where, rate] = tip.split('\n');
     const [, prompt, repeat] = /^([\d,]+) prompt tokens, repeat (\d+)$/.exec(where)!;
-    const row = ROWS.find(row => row.label === label && row.facets.prompt === prompt.replaceAll(',', '') && row.repeat === Number(repeat))!;
+    const row = ROWS.find(
+      row => row.label === label && row.facets.prompt === prompt.replaceAll(',', '') && row.repeat === Number(repeat),
+    )!;
     expect(rate).toBe(`${row.values.decode.toFixed(3)} tok/s`);
     seen.add(row.id);
     const now = await painted(figure);

@@ -10,7 +10,7 @@
 //! query     filters, counts, order, output groups, statistics      pure
 //! link      what the address holds, and its codec                  pure
 //! data      files, readers, the domain, facets, metrics            pure
-//! js        everything that calls JavaScript                       shell, used by view and state/history
+//! js        everything that calls JavaScript                       shell, used by view and state
 //! ```
 
 pub mod config;

@@ -1,8 +1,8 @@
 //! A place in a JSON text: a path to it, where it stands, and what is written there.
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use super::members::Members;
 use serde_json::value::RawValue;
-use std::{borrow::Cow, collections::BTreeMap, fmt, marker::PhantomData};
+use std::{borrow::Cow, fmt};
 
 /// One step on the way to a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,34 +55,47 @@ impl<'a> JsonPath<'a> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place<'a>(Vec<Step<'a>>);
 
-impl<'a> Place<'a> {
-    /// The innermost value of `text` that the byte at `offset` belongs to; the root when the text is not JSON.
+impl Place<'_> {
+    /// The innermost value of `text` that the byte at `offset` belongs to; the place of the key for a byte of a key.
+    /// The text need not be JSON beyond that byte.
     pub fn at_offset(text: &str, offset: usize) -> Self {
-        let mut steps = Vec::new();
-        let mut here = text;
-        let holds = |part: &RawValue| {
-            let start = (part.get().as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
-            (start..start + part.get().len()).contains(&offset)
-        };
-        loop {
-            let step = if here.trim_start().starts_with('{') {
-                let members: Members<&RawValue> = serde_json::from_str(here).unwrap_or_default();
-                members.0.into_iter().find(|(_, part)| holds(part)).map(|(key, part)| (Step::Key(key.into()), part))
-            } else {
-                let elements: Vec<&RawValue> = serde_json::from_str(here).unwrap_or_default();
-                elements.into_iter().enumerate().find(|(_, part)| holds(part)).map(|(i, part)| (Step::Index(i), part))
-            };
-            let Some((step, part)) = step else { return Self(steps) };
-            steps.push(step);
-            here = part.get();
+        let bytes = text.as_bytes();
+        let mut open: Vec<Open> = Vec::new();
+        let mut at = 0;
+        while at <= offset {
+            match bytes.get(at) {
+                None => break,
+                // What opens here is the value itself, not yet something in it.
+                Some(b'{' | b'[') if at == offset => break,
+                Some(b'{') => open.push(Open::Object { key: None, named: false }),
+                Some(b'[') => open.push(Open::Array(0)),
+                Some(b'}' | b']') if at == offset => {
+                    open.pop();
+                    return Self(open.into_iter().filter_map(Open::step).collect());
+                }
+                Some(b'}' | b']') => drop(open.pop()),
+                Some(b':') => {
+                    if let Some(Open::Object { named, .. }) = open.last_mut() {
+                        *named = true;
+                    }
+                }
+                Some(b',') => match open.last_mut() {
+                    Some(Open::Object { key, named }) => (*key, *named) = (None, false),
+                    Some(Open::Array(index)) => *index += 1,
+                    None => {}
+                },
+                Some(b'"') => {
+                    let end = end_of_string(bytes, at);
+                    if let Some(Open::Object { key, named: false }) = open.last_mut() {
+                        *key = text.get(at..=end).and_then(|raw| serde_json::from_str(raw).ok());
+                    }
+                    at = end;
+                }
+                Some(_) => {}
+            }
+            at += 1;
         }
-    }
-
-    /// The member `key` of the value here.
-    #[must_use]
-    pub fn key(mut self, key: &'a str) -> Self {
-        self.0.push(Step::Key(key.into()));
-        self
+        Self(open.into_iter().filter_map(Open::step).collect())
     }
 
     /// The value here as it is written in `text`; `None` when there is none or the text is not JSON.
@@ -102,6 +115,36 @@ impl<'a> Place<'a> {
         }
         Some(here.get())
     }
+}
+
+/// An object or array that is open while a text is scanned.
+enum Open {
+    /// An object, at the member of this key; whether its colon has been seen.
+    Object { key: Option<String>, named: bool },
+    /// An array, at this element.
+    Array(usize),
+}
+
+impl Open {
+    fn step(self) -> Option<Step<'static>> {
+        match self {
+            Self::Object { key, .. } => Some(Step::Key(key?.into())),
+            Self::Array(index) => Some(Step::Index(index)),
+        }
+    }
+}
+
+/// The position of the quote that closes the string whose opening quote is at `start`.
+fn end_of_string(bytes: &[u8], start: usize) -> usize {
+    let mut at = start + 1;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'"' => return at,
+            b'\\' => at += 2,
+            _ => at += 1,
+        }
+    }
+    at
 }
 
 impl fmt::Display for Place<'_> {
@@ -132,68 +175,6 @@ pub fn line_and_column(text: &str, part: &str) -> (usize, usize) {
     (line, column)
 }
 
-/// The members of a JSON object in the order of the file, repeated keys included, so that nothing is lost silently.
-#[derive(Clone, Debug)]
-pub struct Members<V>(pub Vec<(String, V)>);
-
-impl<V> Default for Members<V> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
-
-impl<'de, V: Deserialize<'de>> Deserialize<'de> for Members<V> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Collect<V>(PhantomData<V>);
-        impl<'de, V: Deserialize<'de>> Visitor<'de> for Collect<V> {
-            type Value = Members<V>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
-        }
-        deserializer.deserialize_map(Collect(PhantomData))
-    }
-}
-
-/// The resolution of every numeric field of a file: the largest number of decimals that the raw text prints for a
-/// field of that name anywhere. Trailing zeros count, since they are meant where they are written.
-pub fn decimals_by_field(text: &str) -> BTreeMap<String, usize> {
-    fn walk(field: &str, value: &RawValue, found: &mut BTreeMap<String, usize>) {
-        let raw = value.get();
-        match raw.as_bytes().first() {
-            Some(b'{') => {
-                for (key, member) in serde_json::from_str::<Members<&RawValue>>(raw).map_or(Vec::new(), |m| m.0) {
-                    walk(&key, member, found);
-                }
-            }
-            Some(b'[') => {
-                for element in serde_json::from_str::<Vec<&RawValue>>(raw).unwrap_or_default() {
-                    walk(field, element, found);
-                }
-            }
-            Some(b'-' | b'0'..=b'9') => {
-                let mantissa = raw.split(['e', 'E']).next().unwrap_or(raw);
-                let decimals = mantissa.split_once('.').map_or(0, |(_, fraction)| fraction.len());
-                let known = found.entry(field.to_owned()).or_default();
-                *known = decimals.max(*known);
-            }
-            Some(_) | None => {}
-        }
-    }
-    let mut found = BTreeMap::new();
-    if let Ok(root) = serde_json::from_str::<&RawValue>(text) {
-        walk("", root, &mut found);
-    }
-    found
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,15 +200,11 @@ mod tests {
     fn a_byte_leads_to_the_innermost_value_that_it_belongs_to() {
         let path = |part: &str| Place::at_offset(TEXT, TEXT.find(part).unwrap()).to_string();
         assert_eq!(path("1.50"), "models[\"a b\"].ctx[0]");
-        assert_eq!(path(", 2"), "models[\"a b\"].ctx");
-        assert_eq!(path("\"ctx\""), "models[\"a b\"]");
+        assert_eq!(path("[1.50"), "models[\"a b\"].ctx");
+        assert_eq!(path("\"ctx\""), "models[\"a b\"].ctx");
+        assert_eq!(path("}}"), "models[\"a b\"]");
         assert_eq!(Place::at_offset("{", 0).to_string(), "the whole file");
-    }
-
-    #[test]
-    fn resolution_is_the_most_decimals_written_for_a_field() {
-        let found = decimals_by_field(r#"{"a":[{"t":1.50},{"t":2.5}],"n":3,"b":{"n":1e-3}}"#);
-        assert_eq!(found.get("t"), Some(&2));
-        assert_eq!(found.get("n"), Some(&0));
+        let bad = r##"{"a\"": [1, {"b": oops"##;
+        assert_eq!(Place::at_offset(bad, bad.len() - 1).to_string(), r#"["a\""][1].b"#);
     }
 }

@@ -4,12 +4,14 @@ pub mod embedded;
 pub mod facet;
 pub mod json_path;
 mod measurement;
+mod members;
 pub mod metric;
 pub mod model;
 pub mod name;
 pub mod number;
 mod offload;
 pub mod problem;
+mod resolution;
 mod rules;
 mod serving;
 pub mod sorting;
@@ -21,7 +23,7 @@ use model::{Configuration, Dataset, Measurement, RowId};
 use problem::{Problem, Reading};
 use std::sync::Arc;
 
-pub use rules::NONE;
+pub use rules::{NONE, Taken};
 
 /// A data file with the reader that understands it.
 #[derive(Clone, Copy)]
@@ -36,8 +38,9 @@ pub struct File {
     pub read: Reader,
 }
 
-/// Reads a file's text; faults go to the [`Reading`], and a file whose structure is wrong gives `None`.
-pub type Reader = fn(&File, &mut Reading<'_>) -> Option<(Dataset, Vec<Measured>)>;
+/// Reads a file's text; faults go to the [`Reading`], and a file whose structure is wrong gives `None`. Ids and names go to
+/// [`Taken`], which knows those of the files before it.
+pub type Reader = fn(&File, &mut Reading<'_>, &mut Taken) -> Option<(Dataset, Vec<Measured>)>;
 
 /// One configuration as read, with its measurements in the order of the file.
 #[derive(Debug)]
@@ -80,45 +83,20 @@ impl Data {
     /// Reads `files`. Never fails: a file with a problem is left out and the problem kept.
     pub fn read(files: &[File]) -> Self {
         let mut data = Self::default();
+        let mut taken = Taken::default();
         for file in files {
             let mut reading = Reading::new(file.name, file.text);
-            let read = (file.read)(file, &mut reading);
-            if let Some((dataset, measured)) = read
+            let mut taken_with_this = taken.clone();
+            if let Some((dataset, measured)) = (file.read)(file, &mut reading, &mut taken_with_this)
                 && reading.problems.is_empty()
             {
-                data.name_clashes(&mut reading, &measured);
-                if reading.problems.is_empty() {
-                    data.add(dataset, measured);
-                }
+                data.add(dataset, measured);
+                taken = taken_with_this;
             }
             data.problems.append(&mut reading.problems);
         }
         data.put_values_in_order();
         data
-    }
-
-    /// Two names of different files that look the same in a link.
-    fn name_clashes(&self, reading: &mut Reading<'_>, measured: &[Measured]) {
-        let mut clashes = Vec::new();
-        for each in measured {
-            let id = &each.configuration.id;
-            if self.datasets.iter().flat_map(|d| &d.configurations).any(|known| known.id == *id) {
-                clashes.push(("an id that no other data set has".to_owned(), format!("{id} again")));
-            }
-            for (_, measurement) in &each.rows {
-                for (facet, known) in &self.values {
-                    let value = facet.value(&each.configuration, measurement);
-                    if let Some(other) = known.iter().find(|k| k.slug == value.slug && k.name != value.name) {
-                        let expected = format!("names of {} that stay different in a link", facet.label());
-                        clashes.push((expected, format!("{:?} and {:?}", other.name.text, value.name.text)));
-                    }
-                }
-            }
-        }
-        clashes.dedup();
-        for (expected, found) in clashes {
-            reading.wrong(&json_path::JsonPath::default(), expected, found);
-        }
     }
 
     fn add(&mut self, mut dataset: Dataset, measured: Vec<Measured>) {

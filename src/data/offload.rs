@@ -2,11 +2,14 @@
 
 use super::{
     File, Measured,
-    json_path::{JsonPath, Members, decimals_by_field},
+    facet::Facet,
+    json_path::JsonPath,
+    members::Members,
     model::{Configuration, ConfigurationId, Dataset, Measurement, Remark, RowId, Run, Spread, Summary},
     name::{Name, slug},
     problem::Reading,
-    rules::{Taken, summaries_have_runs},
+    resolution::decimals_by_field,
+    rules::{Taken, something_measured},
     unit::{Seconds, Tokens, TokensPerSecond},
 };
 use serde::{Deserialize, Deserializer};
@@ -84,23 +87,22 @@ const PARALLEL: &str = "single GPU";
 const BANKS: &str = "cpu_expert_banks";
 
 /// Reads one offload file. Faults go to `reading`; what could be read is returned all the same.
-pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<Measured>)> {
+pub fn read(file: &File, reading: &mut Reading<'_>, taken: &mut Taken) -> Option<(Dataset, Vec<Measured>)> {
     let source: OffloadFile = reading.structure()?;
     let root = JsonPath::default();
-    let model = reading.name(&root.key("model"), &source.model);
+    let model = reading.name(&root.key("model"), Facet::Model, &source.model, taken);
     let output = reading.tokens(&root.key("output_tokens"), source.output_tokens);
     if source.configurations.is_empty() {
         reading.wrong(&root.key("configurations"), "at least one configuration", "none");
     }
-    let mut taken = Taken::default();
     let mut measured = Vec::new();
     let all = root.key("configurations");
     for (i, config) in source.configurations.iter().enumerate() {
         let at = all.index(i);
-        taken.configuration(reading, &at.key("id"), &config.id);
-        let configuration = configuration(reading, &at, config, &model, output, &mut taken);
-        let rows = runs(reading, &at, config, &mut taken);
-        summaries_have_runs(reading, &at.key("summary"), &configuration, &rows);
+        let fresh = taken.configuration(reading, &at.key("id"), &config.id);
+        let configuration = configuration(reading, &at, config, &model, output, taken);
+        let rows = runs(reading, &at, config, fresh.then_some(&mut *taken));
+        something_measured(reading, &at, &configuration, &rows);
         measured.push(Measured { configuration, rows });
     }
     let dataset = Dataset {
@@ -129,15 +131,9 @@ fn configuration(
     output: Tokens,
     taken: &mut Taken,
 ) -> Configuration {
-    let mut named = |reading: &mut Reading<'_>, field: &'static str, text: &str| {
-        let at = at.key(field);
-        let name = reading.name(&at, text);
-        taken.name(reading, &at, field, &name);
-        name
-    };
-    let engine = named(reading, "engine", &config.engine);
-    let hardware = named(reading, "hardware", &config.hardware);
-    let study = named(reading, "phase", &config.phase);
+    let engine = reading.name(&at.key("engine"), Facet::Engine, &config.engine, taken);
+    let hardware = reading.name(&at.key("hardware"), Facet::Hardware, &config.hardware, taken);
+    let study = reading.name(&at.key("phase"), Facet::Study, &config.phase, taken);
     reading.keys_once(&at.key("settings"), &config.settings);
     let settings = &config.settings.0;
     let banks = settings.iter().find(|(key, _)| key == BANKS).and_then(|(_, value)| value.as_u64());
@@ -152,7 +148,7 @@ fn configuration(
         }
     }
     for (key, value) in settings {
-        if matches!(value, Value::Null | Value::Array(_) | Value::Object(_)) {
+        if key != BANKS && matches!(value, Value::Null | Value::Array(_) | Value::Object(_)) {
             reading.unexpected(&at.key("settings").key(key), "a text, a number, true or false");
         }
     }
@@ -201,13 +197,20 @@ fn spread<Q>(reading: &mut Reading<'_>, at: &JsonPath<'_>, row: &SpreadRow, unit
     }
 }
 
-fn runs(reading: &mut Reading<'_>, at: &JsonPath<'_>, config: &Config, taken: &mut Taken) -> Vec<(RowId, Measurement)> {
+fn runs(
+    reading: &mut Reading<'_>,
+    at: &JsonPath<'_>,
+    config: &Config,
+    mut taken: Option<&mut Taken>,
+) -> Vec<(RowId, Measurement)> {
     let mut rows = Vec::new();
     let all = at.key("runs");
     for (i, row) in config.runs.iter().enumerate() {
         let at = all.index(i);
         let id = RowId(format!("{}/{}/{}", slug(&config.id), row.prompt_tokens, row.repeat));
-        taken.row(reading, &at, &id);
+        if let Some(taken) = &mut taken {
+            taken.row(reading, &at, &id);
+        }
         let run = Run {
             prompt: reading.tokens(&at.key("prompt_tokens"), row.prompt_tokens),
             repeat: row.repeat,

@@ -56,44 +56,28 @@ impl<'a> Reading<'a> {
             Err(error) => error,
         };
         let (expected, found) = expected_and_found(&error);
-        let mut problem = Problem {
-            file: self.file.to_owned(),
-            path: Place::default().to_string(),
-            line: error.line(),
-            column: error.column(),
-            expected,
-            found,
-        };
-        // The file is JSON, so the place where serde stopped leads to the value that it would not take.
-        if error.is_data() {
-            let before: usize =
-                self.text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-            let mut path = Place::at_offset(self.text, (before + error.column()).saturating_sub(1));
-            if let Some(field) = problem.found.strip_prefix("unknown field `").and_then(|rest| rest.strip_suffix('`')) {
-                path = path.key(field);
-            }
-            if let Some(part) = path.find(self.text) {
-                (problem.line, problem.column) = line_and_column(self.text, part);
-            }
-            problem.path = path.to_string();
-        }
-        self.problems.push(problem);
+        let lines = self.text.split_inclusive('\n').take(error.line().saturating_sub(1));
+        let stopped = lines.map(str::len).sum::<usize>() + error.column();
+        // serde stops after what it would not take, except before an object or a list.
+        let before = found == "map" || found == "sequence" || !error.is_data();
+        let place = Place::at_offset(self.text, if before { stopped } else { stopped.saturating_sub(1) });
+        let part = if error.is_data() { place.find(self.text) } else { None };
+        let part = part.or_else(|| self.text.get(stopped.saturating_sub(1)..)).unwrap_or_default();
+        self.add(&place, part, expected, shortened(&found));
         None
+    }
+
+    fn add(&mut self, place: &Place<'_>, part: &str, expected: String, found: String) {
+        let (line, column) = line_and_column(self.text, part);
+        let (file, path) = (self.file.to_owned(), place.to_string());
+        self.problems.push(Problem { file, path, line, column, expected, found });
     }
 
     /// Notes a fault of meaning at `path`.
     pub fn wrong(&mut self, path: &JsonPath<'_>, expected: impl Into<String>, found: impl Into<String>) {
-        let path = path.place();
-        let at = path.find(self.text).unwrap_or(self.text);
-        let (line, column) = line_and_column(self.text, at);
-        self.problems.push(Problem {
-            file: self.file.to_owned(),
-            path: path.to_string(),
-            line,
-            column,
-            expected: expected.into(),
-            found: found.into(),
-        });
+        let place = path.place();
+        let part = place.find(self.text).unwrap_or(self.text);
+        self.add(&place, part, expected.into(), found.into());
     }
 
     /// Notes that what is written at `path` is not what was expected.
@@ -103,13 +87,13 @@ impl<'a> Reading<'a> {
     }
 }
 
-fn shortened(raw: &str) -> String {
+/// The beginning of what is written in a file, enough to recognise it.
+pub fn shortened(raw: &str) -> String {
     const LONGEST: usize = 80;
     if raw.chars().count() <= LONGEST {
-        raw.to_owned()
-    } else {
-        format!("{}…", raw.chars().take(LONGEST).collect::<String>())
+        return raw.to_owned();
     }
+    format!("{}…", raw.chars().take(LONGEST).collect::<String>())
 }
 
 /// serde's message, taken apart: `invalid type: string "x", expected f64` and its relatives.
@@ -119,7 +103,10 @@ fn expected_and_found(error: &serde_json::Error) -> (String, String) {
     if let Some(field) = message.strip_prefix("missing field ") {
         return (format!("a field {field}"), "none of that name".to_owned());
     }
-    if let Some((found, expected)) = message.split_once(", expected ") {
+    if message.starts_with("duplicate field ") {
+        return ("each field once".to_owned(), message.to_owned());
+    }
+    if let Some((found, expected)) = message.rsplit_once(", expected ") {
         let found = found.strip_prefix("invalid type: ").or(found.strip_prefix("invalid value: ")).unwrap_or(found);
         return (plain_type(expected), found.to_owned());
     }
@@ -130,6 +117,7 @@ fn plain_type(expected: &str) -> String {
     match expected {
         "f64" => "a number".to_owned(),
         "u32" => "a whole number of 0 or more".to_owned(),
+        other if other.starts_with("struct ") => "an object".to_owned(),
         other => other.to_owned(),
     }
 }

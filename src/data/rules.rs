@@ -1,11 +1,13 @@
 //! What numbers and names of any data file must satisfy before the page believes them.
 
 use super::{
-    json_path::{JsonPath, Members},
+    facet::Facet,
+    json_path::JsonPath,
+    members::Members,
     model::{Configuration, Measurement, OutputHash, RowId},
     name::Name,
     number::whole,
-    problem::Reading,
+    problem::{Reading, shortened},
     unit::{Milliseconds, OfferedRate, Quantiles, RequestsPerSecond, Tokens},
 };
 use std::collections::BTreeMap;
@@ -13,7 +15,7 @@ use std::collections::BTreeMap;
 impl Reading<'_> {
     /// A measured quantity: `unit` of a number that is not negative.
     pub fn measured<Q>(&mut self, at: &JsonPath<'_>, value: f64, unit: fn(f64) -> Q) -> Q {
-        if value < 0.0 {
+        if value.is_sign_negative() {
             self.unexpected(at, "a number of 0 or more");
         }
         unit(value)
@@ -45,16 +47,16 @@ impl Reading<'_> {
         Tokens(self.positive(at, value))
     }
 
-    /// An offered rate: a number above zero in quotes, or `"inf"` for a burst.
-    pub fn offered_rate(&mut self, at: &JsonPath<'_>, text: &str) -> OfferedRate {
+    /// An offered rate: a number above zero in quotes, or `"inf"` for a burst. `None` for anything else.
+    pub fn offered_rate(&mut self, at: &JsonPath<'_>, text: &str) -> Option<OfferedRate> {
         if text == "inf" {
-            return OfferedRate::Burst;
+            return Some(OfferedRate::Burst);
         }
         let rate = text.parse::<f64>().ok().filter(|rate| rate.is_finite() && *rate > 0.0);
         if rate.is_none() {
             self.unexpected(at, "\"inf\" or a number above 0 in quotes");
         }
-        OfferedRate::Finite(RequestsPerSecond(rate.unwrap_or(0.0)))
+        rate.map(|rate| OfferedRate::Finite(RequestsPerSecond(rate)))
     }
 
     /// The digest of an output.
@@ -75,11 +77,18 @@ impl Reading<'_> {
         }
     }
 
-    /// A name that leaves a slug.
-    pub fn name(&mut self, at: &JsonPath<'_>, text: &str) -> Name {
+    /// A name of a facet: it must leave a slug, and stay different from the facet's other names in a link.
+    pub fn name(&mut self, at: &JsonPath<'_>, facet: Facet, text: &str, taken: &mut Taken) -> Name {
         let name = Name::new(text);
         if name.slug.is_empty() || name.slug == NONE {
-            self.unexpected(at, format!("a name with a letter or digit from a-z 0-9 that is not {NONE:?}"));
+            let expected = format!("a name with a letter or digit from a-z 0-9 that is not {NONE:?}");
+            self.wrong(at, expected, shortened(&format!("\"{text}\"")));
+            return name;
+        }
+        let earlier = taken.names.entry((facet, name.slug.clone())).or_insert_with(|| name.text.clone());
+        if *earlier != name.text {
+            let found = format!("{:?} and {earlier:?}, both {:?} in a link", name.text, name.slug);
+            self.wrong(at, "names that stay different in a link", found);
         }
         name
     }
@@ -88,56 +97,60 @@ impl Reading<'_> {
 /// The slug of the value that a facet has for rows that lack it; no name may take it.
 pub const NONE: &str = "none";
 
-/// Watches that ids are given once and that no two names share a slug, inside one file.
-#[derive(Debug, Default)]
+/// The ids and names that are taken, over all files: ids are given once, and no two names share a slug.
+#[derive(Clone, Debug, Default)]
 pub struct Taken {
     rows: BTreeMap<RowId, ()>,
     configurations: BTreeMap<String, String>,
-    names: BTreeMap<(&'static str, String), String>,
+    names: BTreeMap<(Facet, String), String>,
 }
 
 impl Taken {
-    /// Notes a configuration's id (or the name that its id is the slug of).
-    pub fn configuration(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, id: &str) {
+    /// Takes a configuration's id (or the name that its id is the slug of). Whether it was free: where it was not, what
+    /// stands below it would be reported as repeated too.
+    pub fn configuration(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, id: &str) -> bool {
         let slug = super::name::slug(id);
         if slug.is_empty() {
-            reading.unexpected(at, "an id with a letter or digit from a-z 0-9");
-        } else if let Some(earlier) = self.configurations.insert(slug.clone(), id.to_owned()) {
-            let expected = "an id that no other configuration has";
-            reading.wrong(at, expected, format!("{id:?} after {earlier:?}, both {slug:?} in a link"));
+            reading.wrong(at, "an id with a letter or digit from a-z 0-9", shortened(&format!("\"{id}\"")));
+            return false;
         }
+        let Some(earlier) = self.configurations.insert(slug.clone(), id.to_owned()) else { return true };
+        let expected = "an id that no other configuration has";
+        reading.wrong(at, expected, format!("{id:?} after {earlier:?}, both {slug:?} in a link"));
+        false
     }
 
-    /// Notes a row's id; a second row of the same id is the same measurement twice.
+    /// Takes a row's id; a second row of the same id is the same measurement twice.
     pub fn row(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, id: &RowId) {
         if self.rows.insert(id.clone(), ()).is_some() {
             reading.wrong(at, "each measurement once", format!("{id} a second time"));
         }
     }
-
-    /// Notes a name used as a facet's value: two different names must not look the same in a link.
-    pub fn name(&mut self, reading: &mut Reading<'_>, at: &JsonPath<'_>, facet: &'static str, name: &Name) {
-        let earlier = self.names.entry((facet, name.slug.clone())).or_insert_with(|| name.text.clone());
-        if *earlier != name.text && !name.slug.is_empty() {
-            let found = format!("{:?} and {earlier:?}, both {:?} in a link", name.text, name.slug);
-            reading.wrong(at, "names that stay different in a link", found);
-        }
-    }
 }
 
-/// Every published summary of a configuration must have runs to sum up.
-pub fn summaries_have_runs(
+/// A configuration must have something measured, and every published summary of it runs to sum up, each once.
+pub fn something_measured(
     reading: &mut Reading<'_>,
     at: &JsonPath<'_>,
     configuration: &Configuration,
     measurements: &[(RowId, Measurement)],
 ) {
+    if measurements.is_empty() {
+        reading.wrong(at, "at least one measurement", "none");
+    }
+    let all = at.key("summary");
     for (i, summary) in configuration.summaries.iter().enumerate() {
-        let has_runs =
-            measurements.iter().any(|(_, m)| matches!(m, Measurement::Run(run) if run.prompt == summary.prompt));
-        if !has_runs {
-            let found = format!("no run with {} prompt tokens", whole(summary.prompt.0 as usize));
-            reading.wrong(&at.index(i), "a summary of runs that the file has", found);
+        let prompt = whole(summary.prompt.0 as usize);
+        let of = |m: &Measurement| matches!(m, Measurement::Run(run) if run.prompt == summary.prompt);
+        if !measurements.iter().any(|(_, m)| of(m)) {
+            reading.wrong(
+                &all.index(i),
+                "a summary of runs that the file has",
+                format!("no run with {prompt} prompt tokens"),
+            );
+        }
+        if configuration.summaries.iter().take(i).any(|earlier| earlier.prompt == summary.prompt) {
+            reading.wrong(&all.index(i), "one summary of a prompt size", format!("a second one of {prompt} tokens"));
         }
     }
 }

@@ -2,14 +2,17 @@
 
 use super::{
     File,
-    json_path::{JsonPath, Members, decimals_by_field},
+    facet::Facet,
+    json_path::JsonPath,
+    members::Members,
     model::{
         Configuration, ConfigurationId, Dataset, DecodePoint, EndToEndPoint, Measurement, PrefillPoint, Remark, RowId,
     },
-    name::{Name, slug},
+    name::Name,
     problem::Reading,
-    rules::Taken,
-    unit::{RequestsPerSecond, TokensPerSecond},
+    resolution::decimals_by_field,
+    rules::{Taken, something_measured},
+    unit::{OfferedRate, RequestsPerSecond, TokensPerSecond},
 };
 use serde::Deserialize;
 
@@ -71,29 +74,26 @@ struct EndToEnd {
 }
 
 /// Reads one serving file. Faults go to `reading`; what could be read is returned all the same.
-pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<super::Measured>)> {
+pub fn read(file: &File, reading: &mut Reading<'_>, taken: &mut Taken) -> Option<(Dataset, Vec<super::Measured>)> {
     let source: ServingFile = reading.structure()?;
     let root = JsonPath::default();
-    let platform = Platform::parse(&source.platform);
-    if platform.is_none() {
+    let platform = Platform::parse(&source.platform).unwrap_or_else(|| {
         reading.unexpected(&root.key("platform"), "\"hardware, engine, KV=format\"");
-    }
-    let platform = platform.unwrap_or_default();
-    let hardware = reading.name(&root.key("platform"), platform.hardware);
-    let engine = reading.name(&root.key("platform"), platform.engine);
+        Platform { hardware: "unknown", engine: "unknown", kv: "unknown" }
+    });
+    let hardware = reading.name(&root.key("platform"), Facet::Hardware, platform.hardware, taken);
+    let engine = reading.name(&root.key("platform"), Facet::Engine, platform.engine, taken);
     if source.models.0.is_empty() {
         reading.wrong(&root.key("models"), "at least one model", "none");
     }
     reading.keys_once(&root.key("headline"), &source.headline);
-    let mut taken = Taken::default();
     let mut measured = Vec::new();
     let all = root.key("models");
     for (key, model) in &source.models.0 {
         let at = all.key(key);
-        let name = reading.name(&at, key);
-        let parallel = reading.name(&at.key("parallel"), &model.parallel);
-        taken.configuration(reading, &at, key);
-        taken.name(reading, &at.key("parallel"), "parallel", &parallel);
+        let fresh = taken.configuration(reading, &at, key);
+        let name = if fresh { reading.name(&at, Facet::Model, key, taken) } else { Name::new(key) };
+        let parallel = reading.name(&at.key("parallel"), Facet::Parallel, &model.parallel, taken);
         let configuration = Configuration {
             id: ConfigurationId(name.slug.clone()),
             label: model.label.clone(),
@@ -111,7 +111,8 @@ pub fn read(file: &File, reading: &mut Reading<'_>) -> Option<(Dataset, Vec<supe
             ],
             summaries: Vec::new(),
         };
-        let rows = measurements(reading, &at, &configuration.id, model, &mut taken);
+        let rows = measurements(reading, &at, &configuration.id, model, fresh.then_some(&mut *taken));
+        something_measured(reading, &at, &configuration, &rows);
         measured.push(super::Measured { configuration, rows });
     }
     let about = vec![
@@ -136,12 +137,14 @@ fn measurements(
     at: &JsonPath<'_>,
     id: &ConfigurationId,
     model: &Model,
-    taken: &mut Taken,
+    mut taken: Option<&mut Taken>,
 ) -> Vec<(RowId, Measurement)> {
     let mut rows = Vec::new();
     let mut add = |reading: &mut Reading<'_>, at: &JsonPath<'_>, tail: String, measurement| {
         let row = RowId(format!("{id}/{tail}"));
-        taken.row(reading, at, &row);
+        if let Some(taken) = &mut taken {
+            taken.row(reading, at, &row);
+        }
         rows.push((row, measurement));
     };
     let all = at.key("prefill");
@@ -169,8 +172,14 @@ fn measurements(
     let all = at.key("e2e");
     for (i, point) in model.e2e.iter().enumerate() {
         let at = all.index(i);
+        let Some(offered) = reading.offered_rate(&at.key("rate"), &point.rate) else { continue };
+        // One rate may be written in several ways: 0.2 and 0.20.
+        let rate = match offered {
+            OfferedRate::Finite(RequestsPerSecond(rate)) => rate.to_string(),
+            OfferedRate::Burst => "inf".to_owned(),
+        };
         let measurement = Measurement::EndToEnd(EndToEndPoint {
-            offered: reading.offered_rate(&at.key("rate"), &point.rate),
+            offered,
             achieved: reading.measured(&at.key("req_s"), point.req_s, RequestsPerSecond),
             output_rate: reading.measured(&at.key("out_tok_s"), point.out_tok_s, TokensPerSecond),
             ttft: reading.quantiles(&at, ("p50_ttft_ms", point.p50_ttft_ms), ("p99_ttft_ms", point.p99_ttft_ms)),
@@ -178,7 +187,7 @@ fn measurements(
             latency: reading.quantiles(&at, ("p50_e2e_ms", point.p50_e2e_ms), ("p99_e2e_ms", point.p99_e2e_ms)),
             note: point.note.clone(),
         });
-        add(reading, &at, format!("end-to-end/{}", slug(&point.rate)), measurement);
+        add(reading, &at, format!("end-to-end/{rate}"), measurement);
     }
     rows
 }

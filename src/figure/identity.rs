@@ -63,11 +63,10 @@ impl Shape {
 pub const HUES: usize = 6;
 
 impl Identity {
-    fn new(palette: &'static str, family: usize, build: usize) -> Self {
-        // Past the last hue the symbols go on, so that no two families look the same.
-        let place = build + family / HUES;
+    /// A look of a palette: hues go round, and the places of symbols go through all shapes filled and then as outlines.
+    fn new(palette: &'static str, hue: usize, place: usize) -> Self {
         let shape = Shape::ALL.get(place % Shape::ALL.len()).copied().unwrap_or(Shape::Circle);
-        Self { palette, hue: family % HUES + 1, shape, filled: (place / Shape::ALL.len()).is_multiple_of(2) }
+        Self { palette, hue: hue % HUES + 1, shape, filled: (place / Shape::ALL.len()).is_multiple_of(2) }
     }
 
     /// The name of its colour: `model-2`.
@@ -86,29 +85,39 @@ impl Identity {
     }
 }
 
-/// The look of a model: hue and symbol by its place among all models.
+/// The look of a model: hue by family, symbol by family and build, so that families differ without their colour too.
 pub fn model(data: &Data, name: &Name) -> Identity {
-    let place = data.values[Facet::Model].iter().position(|value| value.slug == name.slug).unwrap_or(0);
-    Identity::new("model", place, place)
+    let (family, build) = family_and_build(&data.values[Facet::Model], name);
+    Identity::new("model", family, family % HUES + build + outlined(family))
 }
 
 /// The look of an engine: hue by family, symbol by build.
 pub fn engine(data: &Data, name: &Name) -> Identity {
-    let (family, _) = name.family_and_build();
-    let family_of = |value: &FacetValue| value.name.family_and_build().0.to_owned();
-    let mut families: Vec<String> = Vec::new();
-    for value in &data.values[Facet::Engine] {
-        let family = family_of(value);
-        if !families.contains(&family) {
-            families.push(family);
-        }
-    }
-    let place = families.iter().position(|known| known == family).unwrap_or(0);
-    let mut builds = data.values[Facet::Engine].iter().filter(|value| family_of(value) == family);
-    Identity::new("engine", place, builds.position(|value| value.slug == name.slug).unwrap_or(0))
+    let (family, build) = family_and_build(&data.values[Facet::Engine], name);
+    Identity::new("engine", family, build + outlined(family))
 }
 
 /// The look of an output group: hue and symbol by the place of its letter.
 pub fn output(rank: usize) -> Identity {
-    Identity::new("output", rank, rank)
+    Identity::new("output", rank, rank + rank / HUES)
+}
+
+/// Families past the last hue begin with outlines, so that none looks like the one whose hue it shares.
+fn outlined(family: usize) -> usize {
+    family / HUES * Shape::ALL.len()
+}
+
+/// The place of a name's family among all families, and of its build in the family.
+fn family_and_build(values: &[FacetValue], name: &Name) -> (usize, usize) {
+    let family_of = |value: &FacetValue| value.name.family_and_build().0.to_owned();
+    let mut families: Vec<String> = Vec::new();
+    for family in values.iter().map(family_of) {
+        if !families.contains(&family) {
+            families.push(family);
+        }
+    }
+    let (family, _) = name.family_and_build();
+    let place = families.iter().position(|known| known == family).unwrap_or(0);
+    let mut builds = values.iter().filter(|value| family_of(value) == family);
+    (place, builds.position(|value| value.slug == name.slug).unwrap_or(0))
 }

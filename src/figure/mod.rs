@@ -2,6 +2,7 @@
 //! in [`ALL`].
 
 mod identity;
+mod line;
 mod offload_decode;
 mod part;
 mod prefill_throughput;

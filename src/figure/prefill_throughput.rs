@@ -1,15 +1,15 @@
 //! How fast is the prompt read? Prefill rate over context, a line for each model.
 
 use super::{
-    Figure, Scene,
-    identity::{self, Identity},
-    part::{INK, PAPER, SOFT, axis, emphasis, grid, mark, option, part, text, width_of_strong},
+    Figure, Scene, identity,
+    line::{EndLabel, Point, line},
+    part::{SOFT, axis, grid, option, text, width_of_strong},
     scale::{Ticks, room},
     told::{Cell, Heading, Table, Told, plain, strong},
 };
 use crate::{
     data::{
-        Row,
+        Data, Row,
         metric::Metric,
         model::{Configuration, Measurement, PrefillPoint},
         number::{brief, counted, whole},
@@ -17,10 +17,7 @@ use crate::{
     },
     insight::alike,
 };
-use charming::{
-    element::{AxisType, LineStyle, Symbol},
-    series::Line,
-};
+use charming::element::AxisType;
 use serde_json::{Value, json};
 
 /// The figure.
@@ -168,8 +165,18 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
         let end = curve.points.last().map_or(0.0, |(point, _)| point.prefill.0);
         curve.peak().map_or(0.0, |peak| down(end) - down(peak.prefill.0))
     };
-    let series = curves.iter().zip(&labels).zip(&moves).map(|((curve, label), &offset)| {
-        line(curve, identity::model(scene.data, &curve.configuration.model), label, offset, rise(curve), narrow)
+    let series = curves.iter().zip(labels).zip(moves).map(|((curve, text), offset)| {
+        let place = match (narrow, rise(curve) > CLEAR) {
+            (false, _) => EndLabel::Beside { offset },
+            (true, true) => EndLabel::Below,
+            (true, false) => EndLabel::Above,
+        };
+        let points = curve.points.iter().map(|&(point, row)| {
+            let name = tooltip(scene.data, curve, (point, row));
+            Point { x: f64::from(point.context.0), y: point.prefill.0, name }
+        });
+        let look = identity::model(scene.data, &curve.configuration.model);
+        line(&curve.configuration.id.0, look, &text, place, points.collect())
     });
     let x = axis(
         AxisType::Log,
@@ -187,66 +194,16 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
     option(vec![grid("plot", [left, top, plot_width, plot_height])], vec![x], vec![y], titles, series.collect())
 }
 
-/// One model's line, its name at the end: beside the last point, or above it where there is no room beside.
-fn line(curve: &Curve<'_>, look: Identity, label: &str, offset: f64, rise: f64, narrow: bool) -> Value {
-    let color = look.color();
-    let side = if rise > CLEAR { "bottom" } else { "top" };
-    let last = curve.points.len().saturating_sub(1);
-    let data: Vec<Value> = curve
-        .points
-        .iter()
-        .enumerate()
-        .map(|(i, (point, _))| {
-            let mut mark = json!({ "value": [point.context.0, point.prefill.0], "name": tooltip(curve, point) });
-            if i == last {
-                let label = if narrow {
-                    json!({ "show": true, "formatter": label, "position": side, "align": "right", "distance": 7 })
-                } else {
-                    json!({ "show": true, "formatter": label, "position": "right", "distance": 8, "offset": [0.0, offset] })
-                };
-                merge_label(&mut mark, label, &color);
-            }
-            mark
-        })
-        .collect();
-    let symbol = match look.shape {
-        identity::Shape::Circle => Symbol::Circle,
-        identity::Shape::Diamond => Symbol::Diamond,
-        identity::Shape::Square => Symbol::Rect,
-        identity::Shape::Triangle => Symbol::Triangle,
-    };
-    let typed = Line::new()
-        .id(format!("line:{}", curve.configuration.id))
-        .name(curve.name())
-        .symbol(symbol)
-        .symbol_size(8)
-        .show_symbol(true)
-        .line_style(LineStyle::new().color(color.as_str()).width(2));
-    part(typed, json!({ "itemStyle": mark(look), "emphasis": emphasis(&color), "data": data }))
-}
-
-fn merge_label(mark: &mut Value, mut label: Value, color: &str) {
-    if let (Some(mark), Some(style)) = (mark.as_object_mut(), label.as_object_mut()) {
-        style.extend([
-            ("color".to_owned(), json!(color)),
-            ("fontWeight".to_owned(), json!(600)),
-            ("textBorderColor".to_owned(), json!(PAPER)),
-            ("textBorderWidth".to_owned(), json!(3)),
-        ]);
-        mark.insert("emphasis".to_owned(), json!({ "label": { "color": INK } }));
-        mark.insert("label".to_owned(), label);
-    }
-}
-
-fn tooltip(curve: &Curve<'_>, point: &PrefillPoint) -> String {
+fn tooltip(data: &Data, curve: &Curve<'_>, (point, row): (&PrefillPoint, &Row)) -> String {
     let configuration = curve.configuration;
+    let text = |metric: Metric| metric.text(data, row).unwrap_or_default();
     format!(
         "{}\n{} tokens of context: {} tok/s prefill, all chips\nTTFT p50 {} ms, p99 {} ms\n{} on {}",
         curve.name(),
         whole(point.context.0 as usize),
-        brief(point.prefill.0),
-        point.ttft.p50.0,
-        point.ttft.p99.0,
+        text(METRIC),
+        text(Metric::TtftP50),
+        text(Metric::TtftP99),
         configuration.parallel.text,
         counted(configuration.chips as usize, "chip"),
     )

@@ -16,7 +16,12 @@ pub struct Ticks {
 impl Ticks {
     /// Round ends and steps (1, 2, 2.5 or 5 times a power of ten) that enclose `low` to `high` in at most `most` steps.
     pub fn around(low: f64, high: f64, most: usize) -> Self {
-        let span = (high - low).max(high.abs() * 1e-6).max(f64::MIN_POSITIVE);
+        if high - low <= high.abs() * 1e-9 {
+            // One value has no span: give it a round one, and one of its own size to zero.
+            let room = if high == 0.0 { 1.0 } else { (high.abs() * 0.1).max(f64::MIN_POSITIVE) };
+            return Self::around((low - room).max(if low >= 0.0 { 0.0 } else { f64::MIN }), high + room, most);
+        }
+        let span = (high - low).max(f64::MIN_POSITIVE);
         let rough = span / most.max(1) as f64;
         let power = 10_f64.powf(rough.log10().floor());
         for factor in [1.0, 2.0, 2.5, 5.0, 10.0, 20.0] {

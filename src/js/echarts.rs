@@ -21,6 +21,9 @@ extern "C" {
     fn is_disposed(this: &Instance) -> Result<bool, JsValue>;
 }
 
+/// What the library or the browser refused, as they said it.
+pub type Refusal = JsValue;
+
 /// A chart on an element. Dropping it takes the chart off the page.
 pub struct Chart(Instance);
 

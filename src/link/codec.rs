@@ -61,7 +61,7 @@ pub fn read(query: &str, known: &EnumMap<Facet, Vec<FacetValue>>) -> (ViewState,
                 Some((grouping, _)) => view.grouping = grouping,
                 None => notices.push(Notice::UnknownSetting { key: GROUP, value }),
             }
-        } else if key == "v" && value != VERSION.to_string() {
+        } else if key == "v" && !value.is_empty() && value != VERSION.to_string() {
             notices.push(Notice::Version(value));
         }
     }

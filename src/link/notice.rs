@@ -61,7 +61,12 @@ fn named(f: &mut fmt::Formatter<'_>, values: &[String]) -> fmt::Result {
     if values.len() > NAMED { write!(f, " and {}", counted(values.len() - NAMED, "more value")) } else { Ok(()) }
 }
 
+/// What the link says, short and without characters that could change how the rest of the sentence reads.
 fn clipped(text: &str) -> String {
     const LONGEST: usize = 60;
+    let hidden = |c: char| {
+        c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let text: String = text.chars().map(|c| if hidden(c) { '\u{fffd}' } else { c }).collect();
     if text.chars().count() <= LONGEST { text.to_owned() } else { text.chars().take(LONGEST).chain(['…']).collect() }
 }

@@ -11,7 +11,10 @@ use crate::data::{
     sorting::sort_by_key,
     unit::Tokens,
 };
-use std::{collections::BTreeSet, fmt};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
 
 /// Runs with equal output.
 #[derive(Clone, Debug)]
@@ -35,6 +38,19 @@ pub struct OutputGroup {
 }
 
 impl OutputGroup {
+    fn new(prompt: Tokens, hash: OutputHash) -> Self {
+        Self {
+            prompt,
+            letter: String::new(),
+            rank: 0,
+            hash,
+            rows: Vec::new(),
+            configurations: BTreeSet::new(),
+            engines: BTreeSet::new(),
+            hardware: BTreeSet::new(),
+        }
+    }
+
     /// The group's name: `512-A`.
     pub fn name(&self) -> String {
         format!("{}-{}", self.prompt.0, self.letter)
@@ -65,44 +81,28 @@ pub struct OutputGroups {
 impl OutputGroups {
     /// Forms the groups over all rows.
     pub fn new(data: &Data) -> Self {
-        struct Forming<'a> {
-            model: &'a str,
-            output: Option<Tokens>,
-            group: OutputGroup,
-        }
-        let mut forming: Vec<Forming<'_>> = Vec::new();
+        // One output of one model at one prompt size and output length.
+        let mut places: BTreeMap<(&str, Option<Tokens>, Tokens, &OutputHash), usize> = BTreeMap::new();
+        let mut groups: Vec<OutputGroup> = Vec::new();
         for row in &data.rows {
             let Some((prompt, hash)) = row.measurement.run().and_then(|run| Some((run.prompt, run.output.as_ref()?)))
             else {
                 continue;
             };
             let configuration = &row.configuration;
-            let (model, output) = (configuration.model.slug.as_str(), configuration.output);
-            let same = |f: &Forming<'_>| {
-                f.model == model && f.output == output && f.group.prompt == prompt && f.group.hash == *hash
-            };
-            let at = forming.iter().position(same).unwrap_or_else(|| {
-                let group = OutputGroup {
-                    prompt,
-                    letter: String::new(),
-                    rank: 0,
-                    hash: hash.clone(),
-                    rows: Vec::new(),
-                    configurations: BTreeSet::new(),
-                    engines: BTreeSet::new(),
-                    hardware: BTreeSet::new(),
-                };
-                forming.push(Forming { model, output, group });
-                forming.len() - 1
-            });
-            if let Some(Forming { group, .. }) = forming.get_mut(at) {
+            let place =
+                *places.entry((&configuration.model.slug, configuration.output, prompt, hash)).or_insert_with(|| {
+                    groups.push(OutputGroup::new(prompt, hash.clone()));
+                    groups.len() - 1
+                });
+            if let Some(group) = groups.get_mut(place) {
                 group.rows.push(row.position);
                 group.configurations.insert(configuration.id.clone());
                 group.engines.insert(configuration.engine.slug.clone());
                 group.hardware.insert(configuration.hardware.slug.clone());
             }
         }
-        Self::lettered(forming.into_iter().map(|f| f.group).collect(), data.rows.len())
+        Self::lettered(groups, data.rows.len())
     }
 
     /// Orders by prompt size and then by size of group, first appearance breaking ties, and gives letters.
@@ -201,26 +201,24 @@ impl fmt::Display for Agreement {
         if self.unhashed == runs {
             return f.write_str("no output digest was kept");
         }
-        let mut letters = self.outputs.iter();
-        match (letters.next(), letters.next()) {
-            (Some(only), None) => {
-                let which = format!("output {only}");
-                match (runs, self.unhashed) {
-                    (1, _) => write!(f, "one run, {which}")?,
-                    (_, 0) => write!(f, "all {runs} repeats agree ({which})")?,
-                    (_, without) => {
-                        write!(f, "{} of {runs} repeats kept a digest and agree ({which})", runs - without)?
-                    }
-                }
-                match self.others {
-                    0 => f.write_str(", no other configuration does"),
-                    others => write!(f, ", with {}", counted(others, "other configuration")),
-                }
-            }
-            _ => {
-                let letters: Vec<&str> = self.outputs.iter().map(String::as_str).collect();
-                write!(f, "{runs} repeats, {} different outputs ({}): not stable", letters.len(), letters.join(", "))
-            }
+        let letters: Vec<&str> = self.outputs.iter().map(String::as_str).collect();
+        let hashed = runs - self.unhashed;
+        let kept = if self.unhashed > 0 { format!("{hashed} of {runs} repeats kept a digest") } else { String::new() };
+        let [only] = letters.as_slice() else {
+            let repeats = if kept.is_empty() { counted(runs, "repeat") } else { kept };
+            let outputs = counted(letters.len(), "different output");
+            return write!(f, "{repeats}, {outputs} ({}): not stable", letters.join(", "));
+        };
+        match (runs, hashed) {
+            (1, _) => write!(f, "one run, output {only}")?,
+            (_, 1) => write!(f, "{kept}, output {only}")?,
+            (_, hashed) if hashed < runs => write!(f, "{kept} and agree (output {only})")?,
+            (..) => write!(f, "all {runs} repeats agree (output {only})")?,
+        }
+        match (self.others, hashed) {
+            (0, 1) => f.write_str(", in no other configuration"),
+            (0, _) => f.write_str(", no other configuration does"),
+            (others, _) => write!(f, ", with {}", counted(others, "other configuration")),
         }
     }
 }

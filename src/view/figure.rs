@@ -5,7 +5,7 @@ use crate::{
     data::Row,
     figure::{Figure, Phrase, Scene, Told},
     js::{
-        echarts::Chart,
+        echarts::{Chart, Refusal},
         sight::{InView, Width},
     },
     state::{AppState, app_state},
@@ -117,7 +117,7 @@ fn plot(
             chart.show(&option)?;
             canvas.chart = Some(chart);
             canvas.shown = Some(option);
-            Ok::<(), wasm_bindgen::JsValue>(())
+            Ok::<(), Refusal>(())
         });
         match drawn {
             Some(Ok(())) | None => stage.try_set(Stage::Drawn),

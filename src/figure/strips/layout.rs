@@ -109,7 +109,12 @@ impl Layout {
             });
             self.height += if self.names_above { HEADING + 5.0 } else { HEADING };
             let height = row * configurations.len() as f64;
-            let scale_below = studies.iter().skip(place + 1).all(|later| later.hardware != study.hardware);
+            // The numbers of a scale stand below the last study of a machine that has the prompt size.
+            let scale_below = |prompt: Tokens| {
+                let mut later = studies.iter().skip(place + 1).filter(|later| later.hardware == study.hardware);
+                !later.any(|later| later.strips.iter().any(|strip| strip.prompt == prompt))
+            };
+            let any_scale = present.iter().any(|(_, prompt)| scale_below(*prompt));
             for (nth, (i, prompt)) in present.into_iter().enumerate() {
                 let (left, plot_width) = column(i);
                 self.plots.push(Plot {
@@ -117,7 +122,7 @@ impl Layout {
                     prompt,
                     area: [left, self.height, plot_width, height],
                     ticks: shared_scale(studies, study.hardware, plot_width),
-                    scale_below,
+                    scale_below: scale_below(prompt),
                     names: if nth == 0 || self.names_above {
                         row_names(&configurations, if self.names_above { plot_width } else { names })
                     } else {
@@ -125,7 +130,7 @@ impl Layout {
                     },
                 });
             }
-            self.height += height + if scale_below { SCALE } else { 0.0 } + GAP;
+            self.height += height + if any_scale { SCALE } else { 0.0 } + GAP;
         }
     }
 }
