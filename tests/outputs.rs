@@ -78,9 +78,10 @@ fn every_configuration_says_that_all_its_repeats_agree_and_with_how_many_others(
         let repeats = config["runs"].as_array().unwrap().len() / 2;
         let (letter, others) =
             if id.contains("serving") { ("B", "1 other configuration") } else { ("A", "13 other configurations") };
+        let all = if repeats == 2 { "both".to_owned() } else { format!("all {repeats}") };
         let expected = [
-            format!("512: all {repeats} repeats agree (output A), with 15 other configurations"),
-            format!("4,096: all {repeats} repeats agree (output {letter}), with {others}"),
+            format!("512: {all} repeats agree (output A), with 15 other configurations"),
+            format!("4,096: {all} repeats agree (output {letter}), with {others}"),
         ];
         assert_eq!(agreements(&DATA, &GROUPS, id), expected, "{id}");
     }

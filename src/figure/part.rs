@@ -113,7 +113,7 @@ pub fn width_of(text: &str) -> f64 {
 
 /// About how wide a text is in the weight of names beside lines.
 pub fn width_of_strong(text: &str) -> f64 {
-    width_of(text) * 1.16
+    width_of(text) * 1.24
 }
 
 /// The mean width of a letter. A guess on the wide side, since fonts differ and nothing may be cut off.

@@ -12,7 +12,7 @@ use crate::{
         Data, Row,
         metric::Metric,
         model::{Configuration, Measurement, PrefillPoint},
-        number::{brief, counted, whole},
+        number::{counted, whole},
         sorting::sort_by_key,
     },
     insight::alike,
@@ -123,7 +123,7 @@ fn table(scene: &Scene<'_>, curves: &[Curve<'_>]) -> Table {
             Cell::Number(chips.to_string()),
             Cell::Number(whole(point.context.0 as usize)),
             Cell::Number(METRIC.text(scene.data, row).unwrap_or_default()),
-            Cell::Number(brief(point.prefill.0 / f64::from(chips.max(1)))),
+            Cell::Number(METRIC.exact(scene.data, row, point.prefill.0 / f64::from(chips.max(1)))),
         ]
     };
     let rows = curves.iter().flat_map(|curve| curve.points.iter().map(move |(point, r)| row(curve, point, r)));

@@ -60,19 +60,21 @@ pub struct Table {
 pub struct Heading {
     /// What the column holds.
     pub label: String,
-    /// The unit of its numbers; empty for words.
+    /// The unit of its numbers; may be empty.
     pub unit: &'static str,
+    /// Whether it holds numbers, which stand to the right.
+    pub is_number: bool,
 }
 
 impl Heading {
     /// A heading of a column of words.
     pub fn words(label: &str) -> Self {
-        Self { label: label.to_owned(), unit: "" }
+        Self { label: label.to_owned(), unit: "", is_number: false }
     }
 
     /// A heading of a column of numbers.
     pub fn numbers(label: &str, unit: &'static str) -> Self {
-        Self { label: label.to_owned(), unit }
+        Self { label: label.to_owned(), unit, is_number: true }
     }
 }
 

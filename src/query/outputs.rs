@@ -213,6 +213,7 @@ impl fmt::Display for Agreement {
             (1, _) => write!(f, "one run, output {only}")?,
             (_, 1) => write!(f, "{kept}, output {only}")?,
             (_, hashed) if hashed < runs => write!(f, "{kept} and agree (output {only})")?,
+            (2, _) => write!(f, "both repeats agree (output {only})")?,
             (..) => write!(f, "all {runs} repeats agree (output {only})")?,
         }
         match (self.others, hashed) {

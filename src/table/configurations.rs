@@ -9,7 +9,7 @@ use crate::{
         number::{grouped, whole},
         unit::Quantity,
     },
-    figure,
+    figure::{self, Heading},
     query::OutputGroups,
 };
 
@@ -20,7 +20,7 @@ type Placed<'a> = (&'a Dataset, &'a Configuration);
 pub fn settings(data: &Data, outputs: &OutputGroups, configurations: &[Placed<'_>]) -> String {
     let headings = ["Configuration", "Engine", "Model", "Hardware", "Study", "Settings", "Output of its repeats"];
     let rows = configurations.iter().map(|(_, c)| (c.id.to_string(), settings_row(data, outputs, c)));
-    inside(&headings.map(|heading| (heading, "")), rows.collect())
+    inside(&headings.map(Heading::words), rows.collect())
 }
 
 fn settings_row(data: &Data, outputs: &OutputGroups, configuration: &Configuration) -> Vec<Cell> {
@@ -57,11 +57,11 @@ fn settings_row(data: &Data, outputs: &OutputGroups, configuration: &Configurati
 
 /// The published summaries, a row for each configuration and prompt size: the inside of a `table` element.
 pub fn published(data: &Data, configurations: &[Placed<'_>]) -> String {
-    let metric = |metric: Metric| (metric.definition().short, metric.definition().unit);
+    let metric = |metric: Metric| Heading::numbers(metric.definition().short, metric.definition().unit);
     let headings = [
-        ("Configuration", ""),
-        ("Prompt", "tokens"),
-        ("n", "runs"),
+        Heading::words("Configuration"),
+        Heading::numbers("Prompt", "tokens"),
+        Heading::numbers("n", "runs"),
         metric(Metric::Prefill),
         metric(Metric::Decode),
         metric(Metric::Request),

@@ -1,11 +1,10 @@
 //! Tables of words and numbers that stand by themselves: the tables of figures and of configurations.
 
 use super::{cell::Cell, markup::Markup};
-use crate::figure;
+use crate::figure::{self, Heading};
 
 /// The table of a figure as markup: the inside of its `table` element.
 pub fn twin(table: &figure::Table) -> String {
-    let headings: Vec<(&str, &str)> = table.headings.iter().map(|h| (h.label.as_str(), h.unit)).collect();
     let rows = table.rows.iter().enumerate().map(|(place, cells)| {
         let cells = cells.iter().map(|cell| match cell {
             figure::Cell::Words(text) => Cell::words(text),
@@ -13,16 +12,16 @@ pub fn twin(table: &figure::Table) -> String {
         });
         (place.to_string(), cells.collect())
     });
-    inside(&headings, rows.collect())
+    inside(&table.headings, rows.collect())
 }
 
 /// The inside of a `table` element: a head of labels and units, and rows under a name each.
-pub fn inside(headings: &[(&str, &str)], rows: Vec<(String, Vec<Cell>)>) -> String {
+pub fn inside(headings: &[Heading], rows: Vec<(String, Vec<Cell>)>) -> String {
     let mut markup = Markup::default();
     markup.open("thead", &[]);
     markup.open("tr", &[]);
-    for (label, unit) in headings {
-        let class = if unit.is_empty() { "" } else { "number" };
+    for Heading { label, unit, is_number } in headings {
+        let class = if *is_number { "number" } else { "" };
         markup.open("th", &[("scope", "col"), ("class", class)]);
         markup.text(label);
         if !unit.is_empty() {

@@ -34,14 +34,22 @@ pub fn FilterPanel() -> impl IntoView {
     let names: Vec<String> =
         Facet::ALL.into_iter().filter(|f| !f.is_primary()).map(|f| f.label().to_lowercase()).collect();
     let names = names.join(", ");
+    let done =
+        Signal::derive(move || format!("Close, and show {}", counted(state.selection.with(|s| s.rows.len()), "row")));
+    let escape = move |key: leptos::ev::KeyboardEvent| {
+        if key.key() == "Escape" {
+            held.0.set(false);
+        }
+    };
     view! {
-        <section id="filters" class="panel" aria-label="Filters" class:held=move || held.0.get()>
+        <section id="filters" class="panel" aria-label="Filters" class:held=move || held.0.get() on:keydown=escape>
             {row(true)}
             <button type="button" class="more" data-action="more-filters" aria-expanded=move || more.get().to_string()
                 on:click=move |_| more.update(|more| *more = !*more)>
                 {move || if more.get() { "Fewer filters".to_owned() } else { format!("More filters: {names}") }}
             </button>
             <div hidden=move || !more.get()>{row(false)}</div>
+            <button type="button" class="done" data-action="close-filters" on:click=move |_| held.0.set(false)>{done}</button>
         </section>
     }
 }
