@@ -74,7 +74,7 @@ export type Line = {
   cells: Record<string, string>;
 };
 
-/** The runs table as it stands, each row's cells by the heading over them, without what is only decoration. */
+/** The runs table as it stands, each row's cells by the key of their column, without what is only decoration. */
 export function lines(page: Page): Promise<Line[]> {
   return page.locator('table[data-table="runs"]').evaluate(table => {
     const read = (cell: Element) => {
@@ -82,16 +82,26 @@ export function lines(page: Page): Promise<Line[]> {
       copy.querySelectorAll('[aria-hidden="true"]').forEach(decoration => decoration.remove());
       return copy.textContent!.replace(/\s+/g, ' ').trim();
     };
-    const headings = [...table.querySelectorAll('thead th')].map(read);
+    const keys = [...table.querySelectorAll('thead th')].map(heading => heading.getAttribute('data-column')!);
     return [...table.querySelectorAll<HTMLElement>('tr[data-run]')].map(row => ({
       run: row.dataset.run!,
       config: row.dataset.config!,
       prompt: row.dataset.prompt!,
       output: row.dataset.output!,
       text: row.textContent!,
-      cells: Object.fromEntries([...row.children].map((cell, place) => [headings[place], read(cell)])),
+      cells: Object.fromEntries([...row.children].map((cell, place) => [keys[place], read(cell)])),
     }));
   });
+}
+
+/** The heading of a column of the runs table. */
+export function heading(page: Page, key: string) {
+  return page.locator(`table[data-table="runs"] th[data-column="${key}"]`);
+}
+
+/** Presses the heading of a column. */
+export async function sortBy(page: Page, key: string) {
+  await heading(page, key).getByRole('button').click();
 }
 
 /** The number that a cell shows; nothing for a dash. */

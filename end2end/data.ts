@@ -181,12 +181,9 @@ export function median(values: number[]) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** A number as prose has it, with about three digits, as a pattern: what lies in the middle of two may be either. */
-export function brief(value: number) {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  const hair = 0.005 / 10 ** digits;
-  const text = (number: number) =>
-    number.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  const nearest = new Set([value - hair, value + hair].map(text));
-  return `(?:${[...nearest].join('|').replaceAll('.', '\\.')})`;
+/** Whether a text shows a number, rounded to the digits that it shows, with three of them at least. */
+export function shows(text: string | undefined, value: number) {
+  const [digits, decimals] = [text?.replace(/[^\d]/g, '') ?? '', text?.split('.')[1]?.length ?? 0];
+  const off = Math.abs(Number(text?.replaceAll(',', '')) - value);
+  return off <= 0.5 / 10 ** decimals + 1e-9 && digits.replace(/^0+/, '').length >= 3;
 }

@@ -90,9 +90,9 @@ test('every configuration says whether its repeats agree, and with how many othe
       const others = new Set(groups[0].rows.map(row => row.config)).size - 1;
       const label = Number(prompt).toLocaleString('en-US');
       const letter = groups[0].name.split('-')[1];
-      await expect(place, id).toContainText(
-        `${label}: all ${mine.length} repeats agree (output ${letter}), with ${others} other configuration`,
-      );
+      const all = mine.length === 2 ? 'both' : `all ${mine.length}`;
+      const verdict = `${label}: ${all} repeats agree (output ${letter}), with ${others} other configuration`;
+      await expect(place, id).toContainText(verdict);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { NUMBERS } from './columns';
-import { lines, numberIn } from './controls';
+import { heading, lines, numberIn } from './controls';
 import { ROWS, groupOf, matching } from './data';
 import { expect, open, test } from './fixtures';
 
@@ -19,9 +19,9 @@ test('every row has the numbers of its file, each in its own column, and a dash 
   const shown = new Map((await lines(page)).map(line => [line.run, line]));
   for (const row of ROWS) {
     const { cells } = shown.get(row.id)!;
-    const numbers = NUMBERS.map(({ heading, number }) => [heading, number(row)]);
+    const numbers = NUMBERS.map(({ key, number }) => [key, number(row)]);
     expect(
-      NUMBERS.map(({ heading }) => [heading, numberIn(cells[heading])]),
+      NUMBERS.map(({ key }) => [key, numberIn(cells[key])]),
       row.id,
     ).toEqual(numbers);
   }
@@ -36,8 +36,8 @@ test('every row says its configuration, prompt size and output group', async ({ 
       config: line.config,
       prompt: line.prompt,
       output: line.output,
-      kind: line.cells.Kind,
-      cell: line.cells.Output,
+      kind: line.cells.kind,
+      cell: line.cells.output,
     };
     const output = groupOf(row);
     expect(said, row.id).toEqual({
@@ -47,7 +47,7 @@ test('every row says its configuration, prompt size and output group', async ({ 
       kind: row.facets.kind,
       cell: output === 'none' ? '–' : output,
     });
-    expect(line.cells.Configuration, row.id).toContain(row.label);
+    expect(line.cells.configuration, row.id).toContain(row.label);
   }
 });
 
@@ -66,7 +66,7 @@ test('a note of the file travels with its row, wherever the row stands', async (
 
 test('an offered rate without limit is said in words, never as a number', async ({ page }) => {
   await open(page, '?v=1&kind=end-to-end');
-  const cells = (await lines(page)).map(line => line.cells['Offered req/s']);
+  const cells = (await lines(page)).map(line => line.cells.offered);
   expect(cells.filter(cell => cell === 'unlimited').length).toBe(
     matching({}).filter(row => row.values.offered === Infinity).length,
   );
@@ -77,10 +77,23 @@ test('columns that no row in view fills are left out, and the page says which', 
   await open(page, '?v=1&kind=prefill');
   const [line] = await lines(page);
   const filled = NUMBERS.filter(({ number }) => matching({ kind: ['prefill'] }).some(row => number(row) !== undefined));
-  expect(Object.keys(line.cells).filter(heading => NUMBERS.some(column => column.heading === heading))).toEqual(
-    filled.map(column => column.heading),
+  expect(Object.keys(line.cells).filter(key => NUMBERS.some(column => column.key === key))).toEqual(
+    filled.map(column => column.key),
   );
   await expect(page.locator('#runs')).toContainText(
     /Columns without a value in these rows are left out:.*Decode.*Request/,
   );
+});
+
+test('every column of numbers has a heading of its own with its unit, and says what it means', async ({ page }) => {
+  await open(page);
+  const names: string[] = [];
+  for (const { key, unit } of NUMBERS) {
+    const name = (await heading(page, key).innerText()).replace(/\s+/g, ' ').trim();
+    expect(name.endsWith(` ${unit}`) || unit === '', `${name} ends in ${unit}`).toBe(true);
+    expect(name.toLowerCase(), 'whose throughput?').not.toContain('throughput');
+    names.push(name);
+    await expect(heading(page, key).getByRole('button'), name).toHaveAttribute('title', /./);
+  }
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -56,9 +56,9 @@ impl Cell {
     pub fn write(&self, to: &mut Markup) {
         let tag = if self.heads_row { "th" } else { "td" };
         match (self.heads_row, self.class) {
-            (true, _) => to.open(tag, &[("scope", "row")]),
-            (false, "") => to.open(tag, &[]),
-            (false, class) => to.open(tag, &[("class", class)]),
+            (true, _) => to.open(tag, &[("role", "rowheader"), ("scope", "row")]),
+            (false, "") => to.open(tag, &[("role", "cell")]),
+            (false, class) => to.open(tag, &[("role", "cell"), ("class", class)]),
         }
         if let Some(look) = self.look {
             to.glyph(look);

@@ -67,6 +67,30 @@ pub fn title(column: Column) -> String {
     }
 }
 
+/// How wide the columns are: the tracks of a CSS grid, and the least width of all together. Widths are fixed, since fitting
+/// them to thousands of cells is most of what a press would cost. What a phone has less of is `--name`.
+pub fn widths(columns: &[Column]) -> (String, String) {
+    let mut tracks = Vec::new();
+    let mut sum = 0.0;
+    for column in columns {
+        let rem = match column {
+            Column::Configuration => {
+                tracks.push("minmax(var(--name), 24fr)".to_owned());
+                continue;
+            }
+            Column::Output | Column::Facet(Facet::Kind | Facet::Parallel) => 6.2,
+            Column::Repeat | Column::Metric(_) => 5.9,
+            Column::Facet(Facet::Prompt | Facet::Concurrency | Facet::Banks) => 5.9,
+            Column::Facet(Facet::Engine | Facet::Study) => 16.0,
+            Column::Facet(Facet::Model) => 19.0,
+            Column::Facet(Facet::Hardware) => 27.0,
+        };
+        sum += rem;
+        tracks.push(format!("minmax({rem}rem, {rem}fr)"));
+    }
+    (tracks.join(" "), format!("calc(var(--name) + {sum:.1}rem)"))
+}
+
 /// Whether a column holds numbers.
 pub fn is_number(column: Column) -> bool {
     match column {

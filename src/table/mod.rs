@@ -9,7 +9,7 @@ mod runs;
 mod twin;
 
 pub use cell::Cell;
-pub use columns::{filled, is_number, label, title, unit};
+pub use columns::{filled, is_number, label, title, unit, widths};
 pub use configurations::{published, settings};
 pub use runs::body;
 pub use twin::twin;

@@ -38,8 +38,11 @@ fn output_head(markup: &mut Markup, group: &OutputGroup, shown: usize, span: &st
     let name = group.name();
     let all = group.rows.len();
     let part = if shown < all { format!(" · {} in view", of(shown, all)) } else { String::new() };
-    markup.open("tr", &[("class", "group"), ("data-group-head", &name), ("data-hash", group.hash.full())]);
-    markup.open("th", &[("colspan", span), ("scope", "rowgroup")]);
+    markup.open(
+        "tr",
+        &[("role", "row"), ("class", "group"), ("data-group-head", &name), ("data-hash", group.hash.full())],
+    );
+    markup.open("th", &[("role", "rowheader"), ("colspan", span), ("scope", "rowgroup")]);
     markup.open("div", &[]);
     markup.glyph(figure::output(group.rank));
     markup.element("strong", &[], &name);
@@ -59,8 +62,8 @@ fn other_head(markup: &mut Markup, data: &Data, outputs: &OutputGroups, kind: &s
     let all = data.rows.iter().filter(alike).count();
     let rows = data.rows.iter().find(alike).is_some_and(|row| row.measurement.run().is_some());
     let noun = if rows { "runs" } else { "points" };
-    markup.open("tr", &[("class", "group"), ("data-group-head", NONE)]);
-    markup.open("th", &[("colspan", span), ("scope", "rowgroup")]);
+    markup.open("tr", &[("role", "row"), ("class", "group"), ("data-group-head", NONE)]);
+    markup.open("th", &[("role", "rowheader"), ("colspan", span), ("scope", "rowgroup")]);
     markup.element("div", &[], &format!("{} {kind} {noun} without an output digest", of(shown, all)));
     markup.close("th");
     markup.close("tr");
@@ -70,6 +73,7 @@ fn write_row(markup: &mut Markup, data: &Data, outputs: &OutputGroups, row: &Row
     let output = outputs.of(row).map_or_else(|| NONE.to_owned(), OutputGroup::name);
     let prompt = row.measurement.prompt().map_or_else(|| NONE.to_owned(), |tokens| tokens.0.to_string());
     let attributes = [
+        ("role", "row"),
         ("data-run", row.id.0.as_str()),
         ("data-config", row.configuration.id.0.as_str()),
         ("data-prompt", &prompt),
@@ -85,7 +89,7 @@ fn write_row(markup: &mut Markup, data: &Data, outputs: &OutputGroups, row: &Row
 fn cell(data: &Data, outputs: &OutputGroups, row: &Row, column: Column) -> Cell {
     if !has(data, outputs, row, column) {
         let class = if is_number(column) { "missing number" } else { "missing" };
-        return Cell { class, ..Cell::missing() };
+        return Cell { class, ..Cell::default() };
     }
     let cell = match column {
         Column::Configuration => {

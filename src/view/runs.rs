@@ -22,6 +22,9 @@ pub fn Runs() -> impl IntoView {
             .sections
             .with(|sections| columns.with(|columns| table::body(state.data, state.outputs, sections, columns)))
     });
+    let widths = Memo::new(move |_| columns.with(|columns| table::widths(columns)));
+    let tracks = Signal::derive(move || widths.with(|(tracks, _)| tracks.clone()));
+    let width = Signal::derive(move || widths.with(|(_, width)| width.clone()));
     let count = Memo::new(move |_| state.selection.with(|selection| selection.rows.len()));
     let note = Signal::derive(move || {
         if count.get() == 0 {
@@ -51,9 +54,9 @@ pub fn Runs() -> impl IntoView {
                 <span class="copied" role="status">{move || copied.get().map(Copied::shown)}</span>
             </div>
             <div class="scroll" tabindex="0" role="region" aria-labelledby="runs-title" on:click=copy>
-                <table data-table="runs" data-shown=move || count.get().to_string() data-total=state.data.rows.len().to_string()>
-                    <thead><tr>{move || columns.get().iter().map(|column| view! { <Head column=*column/> }).collect_view()}</tr></thead>
-                    <tbody inner_html=body></tbody>
+                <table data-table="runs" role="table" style:--columns=tracks style:--width=width data-shown=move || count.get().to_string() data-total=state.data.rows.len().to_string()>
+                    <thead role="rowgroup"><tr role="row">{move || columns.get().iter().map(|column| view! { <Head column=*column/> }).collect_view()}</tr></thead>
+                    <tbody role="rowgroup" inner_html=body></tbody>
                 </table>
             </div>
             <p class="note">{note}</p>
@@ -78,7 +81,7 @@ fn Head(column: Column) -> impl IntoView {
     });
     let unit = table::unit(column);
     view! {
-        <th scope="col" aria-sort=sort class:number=table::is_number(column) data-column=column.key()>
+        <th scope="col" role="columnheader" aria-sort=sort class:number=table::is_number(column) data-column=column.key()>
             <button type="button" title=table::title(column) on:click=move |_| state.choose(|view| view.order = view.order.pressed(column))>
                 {table::label(column)}<span class="arrow" aria-hidden="true">{arrow}</span>
                 {(!unit.is_empty()).then(|| view! { " "<span class="unit">{unit}</span> })}
