@@ -104,8 +104,18 @@ export async function sortBy(page: Page, key: string) {
   await heading(page, key).getByRole('button').click();
 }
 
-/** The number that a cell shows; nothing for a dash. */
+/** The number that a cell shows; nothing for an empty one. */
 export function numberIn(cell: string | undefined) {
-  if (cell === undefined || cell === '–') return undefined;
+  if (cell === undefined || cell === '') return undefined;
   return cell === 'unlimited' ? Infinity : Number(cell.replaceAll(',', ''));
+}
+
+/** The words of the runs table that do not fit into their cells. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.locator('table[data-table="runs"] :is(th, td)').evaluateAll(cells => {
+    const cut = cells.filter(
+      cell => cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).overflowX !== 'visible',
+    );
+    return [...new Set(cut.map(cell => cell.textContent!))];
+  });
 }

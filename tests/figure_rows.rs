@@ -156,7 +156,8 @@ fn every_strip_stands_beside_the_name_of_its_configuration() {
     let rows = rows_of_link("");
     let option = (figure("offload-decode").picture)(&scene(&rows), 1200.0);
     for series in all(&option, "series").iter().filter(|series| series["id"].as_str().unwrap().starts_with("run:")) {
-        let axis = &all(&option, "yAxis")[series["yAxisIndex"].as_u64().unwrap() as usize];
+        let of = |kind: &str, wanted: &Value| all(&option, kind).iter().find(|axis| &axis["id"] == wanted).unwrap();
+        let (across, down) = (of("xAxis", &series["xAxisId"]), of("yAxis", &series["yAxisId"]));
         let study = series["id"].as_str().unwrap().split(':').nth(1).unwrap();
         let other = format!("y:{study}:512");
         let named = all(&option, "yAxis").iter().find(|axis| axis["id"] == other).unwrap();
@@ -166,7 +167,7 @@ fn every_strip_stands_beside_the_name_of_its_configuration() {
             let name = named["data"][row].as_str().unwrap();
             let start = name.trim_end_matches('…');
             assert!(label.starts_with(start) && start.len() > 10, "{label} beside {name}");
-            assert_eq!(axis["gridIndex"], series["xAxisIndex"]);
+            assert_eq!(across["gridId"], down["gridId"]);
         }
     }
 }

@@ -180,12 +180,12 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
     });
     let x = axis(
         AxisType::Log,
-        json!({ "id": "x", "gridIndex": 0, "logBase": 2, "min": low, "max": high, "splitLine": { "show": false },
+        json!({ "id": "x", "gridId": "plot", "logBase": 2, "min": low, "max": high, "splitLine": { "show": false },
             "axisLine": { "show": true, "lineStyle": { "color": SOFT, "width": 1 } } }),
     );
     let y = axis(
         AxisType::Value,
-        json!({ "id": "y", "gridIndex": 0, "min": ticks.min, "max": ticks.max, "interval": ticks.step }),
+        json!({ "id": "y", "gridId": "plot", "min": ticks.min, "max": ticks.max, "interval": ticks.step }),
     );
     let titles = vec![
         text("y-title", "Prefill rate, all chips, tok/s", [0.0, 4.0], SOFT, false),

@@ -14,6 +14,7 @@ use crate::data::{
 };
 use enum_map::EnumMap;
 use percent_encoding::percent_decode_str;
+use std::collections::BTreeSet;
 
 /// The version of the link's form. It changes when a default or the meaning of a key does.
 pub const VERSION: u32 = 1;
@@ -65,7 +66,9 @@ pub fn read(query: &str, known: &EnumMap<Facet, Vec<FacetValue>>) -> (ViewState,
             notices.push(Notice::Version(value));
         }
     }
-    for (facet, values) in unknown {
+    for (facet, mut values) in unknown {
+        let mut named = BTreeSet::new();
+        values.retain(|value| named.insert(value.clone()));
         if !values.is_empty() {
             let unset = view.filters.chosen(facet).is_empty();
             notices.push(Notice::UnknownValues { facet, values, unset });
@@ -85,7 +88,7 @@ fn facet_values(
         let wanted = slug(value);
         if known[facet].iter().any(|value| value.slug == wanted) {
             filters.choose(facet, &wanted);
-        } else if !unknown.iter().any(|earlier| earlier == value) {
+        } else {
             unknown.push(value.to_owned());
         }
     }

@@ -21,15 +21,15 @@ use serde_json::{Value, json};
 /// The picture of laid-out strips.
 pub fn draw(scene: &Scene<'_>, metric: Metric, studies: &[Study<'_>], layout: &Layout) -> Value {
     let (mut grids, mut x, mut y, mut series) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-    for (place, plot) in layout.plots.iter().enumerate() {
+    for plot in &layout.plots {
         let Some(study) = studies.get(plot.study) else { continue };
         let key = format!("{}:{}", study.slug, plot.prompt.0);
         let rows = Rows::new(study, plot);
         grids.push(grid(&key, plot.area));
-        x.push(scale(&key, place, plot));
-        y.push(names(&key, place, plot, layout.names_above, rows.count));
-        y.push(counts(&key, place, &rows));
-        series.extend(rows.series(scene, metric, &key, place, plot));
+        x.push(scale(&key, plot));
+        y.push(names(&key, plot, layout.names_above, rows.count));
+        y.push(counts(&key, &rows));
+        series.extend(rows.series(scene, metric, &key, plot));
     }
     let mut titles: Vec<Value> = Vec::new();
     for (i, heading) in layout.headings.iter().enumerate() {
@@ -58,9 +58,12 @@ impl<'s, 'a> Rows<'s, 'a> {
         Self { strips: strips.filter_map(|strip| Some((row(strip)?, strip))).collect(), count: configurations.len() }
     }
 
-    fn series(&self, scene: &Scene<'_>, metric: Metric, key: &str, place: usize, plot: &Plot) -> Vec<Value> {
+    fn series(&self, scene: &Scene<'_>, metric: Metric, key: &str, plot: &Plot) -> Vec<Value> {
         let on = |series: Value, kind: &str| {
-            part(series, json!({ "id": format!("{kind}:{key}"), "xAxisIndex": place, "yAxisIndex": place * 2 }))
+            part(
+                series,
+                json!({ "id": format!("{kind}:{key}"), "xAxisId": format!("x:{key}"), "yAxisId": format!("y:{key}") }),
+            )
         };
         let guides = (0..self.count).flat_map(|row| segment(plot.ticks.min, plot.ticks.max, row)).collect();
         let mut series = vec![on(bar(LINE, 1.0, 1.0, guides), "guide")];
@@ -132,18 +135,18 @@ fn bar(color: &str, width: f64, opacity: f64, data: Vec<Value>) -> Value {
     part(typed, json!({ "lineStyle": { "cap": "butt" }, "emphasis": { "disabled": true }, "data": data }))
 }
 
-fn scale(key: &str, place: usize, plot: &Plot) -> Value {
+fn scale(key: &str, plot: &Plot) -> Value {
     axis(
         AxisType::Value,
         json!({
-            "id": format!("x:{key}"), "gridIndex": place, "position": "bottom",
+            "id": format!("x:{key}"), "gridId": key, "position": "bottom",
             "min": plot.ticks.min, "max": plot.ticks.max, "interval": plot.ticks.step,
             "axisLabel": { "show": plot.scale_below },
         }),
     )
 }
 
-fn names(key: &str, place: usize, plot: &Plot, above: bool, count: usize) -> Value {
+fn names(key: &str, plot: &Plot, above: bool, count: usize) -> Value {
     let blank = || vec![String::new(); count];
     let names = if plot.names.is_empty() { blank() } else { plot.names.clone() };
     let [left, ..] = plot.area;
@@ -155,14 +158,14 @@ fn names(key: &str, place: usize, plot: &Plot, above: bool, count: usize) -> Val
     axis(
         AxisType::Category,
         json!({
-            "id": format!("y:{key}"), "gridIndex": place, "position": "left", "inverse": true,
+            "id": format!("y:{key}"), "gridId": key, "position": "left", "inverse": true,
             "splitLine": { "show": false }, "axisLabel": label, "z": 5, "data": names,
         }),
     )
 }
 
 /// How many runs each row has, on the right.
-fn counts(key: &str, place: usize, rows: &Rows<'_, '_>) -> Value {
+fn counts(key: &str, rows: &Rows<'_, '_>) -> Value {
     let mut counts = vec![String::new(); rows.count];
     for (row, strip) in &rows.strips {
         if let Some(slot) = counts.get_mut(*row) {
@@ -172,7 +175,7 @@ fn counts(key: &str, place: usize, rows: &Rows<'_, '_>) -> Value {
     axis(
         AxisType::Category,
         json!({
-            "id": format!("n:{key}"), "gridIndex": place, "position": "right", "inverse": true,
+            "id": format!("n:{key}"), "gridId": key, "position": "right", "inverse": true,
             "splitLine": { "show": false }, "axisLabel": { "interval": 0, "margin": 8 }, "data": counts,
         }),
     )
