@@ -16,6 +16,16 @@ impl Measurement {
         }
     }
 
+    /// What the files call the list that holds such measurements.
+    pub const fn list(&self) -> &'static str {
+        match self {
+            Self::Prefill(_) => "prefill",
+            Self::Decode(_) => "decode",
+            Self::EndToEnd(_) => "e2e",
+            Self::Run(_) => "runs",
+        }
+    }
+
     /// Prompt size or context; `None` where the file does not say.
     pub const fn prompt(&self) -> Option<Tokens> {
         match self {

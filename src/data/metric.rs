@@ -151,7 +151,7 @@ impl Metric {
         Some(Value::Number(number))
     }
 
-    /// The metric's value in a row as text, at the resolution of the row's file; `None` where there is none.
+    /// The metric's value in a row as text, with the decimals of the row's list in its file; `None` where there is none.
     pub fn text(self, data: &Data, row: &Row) -> Option<String> {
         self.value(&row.measurement).map(|value| match value {
             Value::Number(number) => self.exact(data, row, number),
@@ -159,9 +159,11 @@ impl Metric {
         })
     }
 
-    /// A number of this metric at the resolution of the row's file. A rate written as text has its own digits.
+    /// A number of this metric with as many decimals as the row's list in its file prints. A rate written as text has its own
+    /// digits.
     pub fn exact(self, data: &Data, row: &Row, number: f64) -> String {
-        let decimals = data.dataset(row).and_then(|dataset| dataset.decimals.get(self.definition().field));
+        let name = format!("{}.{}", row.measurement.list(), self.definition().field);
+        let decimals = data.dataset(row).and_then(|dataset| dataset.decimals.get(&name));
         decimals.map_or_else(|| number.to_string(), |&decimals| grouped(number, decimals))
     }
 

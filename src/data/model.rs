@@ -21,7 +21,8 @@ pub struct Dataset {
     pub claims: Vec<Remark>,
     /// Engines that could not be scored, with what happened.
     pub unscored: Vec<Remark>,
-    /// The most decimals that the file prints for each field: its resolution.
+    /// The most decimals that the file prints for each field (its resolution), and for each field of each of its lists
+    /// (`runs.decode_tok_s`).
     pub decimals: BTreeMap<String, usize>,
     /// Every configuration, in the order of the file.
     pub configurations: Vec<Arc<Configuration>>,

@@ -62,3 +62,13 @@ pub fn pressed(event: &web_sys::MouseEvent, pressed: &str, holder: &str, attribu
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(pressed).ok()??.closest(holder).ok()??.get_attribute(attribute)
 }
+
+/// Moves the focus to the first element that matches, without scrolling.
+pub fn focus(selector: &str) {
+    let found = document().and_then(|document| document.query_selector(selector).ok().flatten());
+    if let Some(element) = found.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        let _ = element.focus_with_options(&options);
+    }
+}

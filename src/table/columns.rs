@@ -79,9 +79,9 @@ pub fn widths(columns: &[Column]) -> (String, String) {
                 continue;
             }
             Column::Output | Column::Facet(Facet::Kind | Facet::Parallel) => 6.2,
-            Column::Repeat | Column::Metric(_) => 5.9,
-            Column::Facet(Facet::Prompt | Facet::Concurrency | Facet::Banks) => 5.9,
-            Column::Facet(Facet::Engine | Facet::Study) => 16.0,
+            Column::Repeat | Column::Metric(_) => 6.2,
+            Column::Facet(Facet::Prompt | Facet::Concurrency | Facet::Banks) => 6.8,
+            Column::Facet(Facet::Engine | Facet::Study) => 18.0,
             Column::Facet(Facet::Model) => 19.0,
             Column::Facet(Facet::Hardware) => 27.0,
         };

@@ -10,7 +10,7 @@ use super::{
     runs::Runs,
     ways::NothingLeft,
 };
-use crate::state::AppState;
+use crate::{data::embedded::FILES, state::AppState};
 use leptos::prelude::*;
 
 /// The whole page.
@@ -35,10 +35,7 @@ pub fn App() -> impl IntoView {
         <footer>
             <p>
                 "Servelens shows the data as its files have it: "
-                {state.data.datasets.iter().map(|dataset| {
-                    let file = dataset.file.clone();
-                    view! { <a href=format!("data/{file}") download=file.clone()>{file.clone()}</a>" " }
-                }).collect_view()}
+                {FILES.iter().map(|file| view! { <a href=format!("data/{}", file.name) download=file.name>{file.name}</a>" " }).collect_view()}
             </p>
             <p><a href="licenses.txt">"Licences"</a>" of the parts it is built from."</p>
         </footer>

@@ -126,13 +126,13 @@ pub fn FilterBar() -> impl IntoView {
     };
     view! {
         <div class="bar" node_ref=bar class:over=move || !panel_seen.get()>
-            <p class="shown" role="status">
+            <p class="shown" role="status" tabindex="-1">
                 <strong>{shown}</strong>{format!(" of {total} rows, ")}{move || datasets_in_view(state)}
             </p>
             <p class="chosen">{move || super::ways::chosen(state)}</p>
             <button type="button" class="filters-button" data-action="filters" aria-expanded=move || held.get().to_string()
                 aria-controls="filters" on:click=move |_| held.update(|held| *held = !*held)>{label}</button>
-            <button type="button" data-action="reset" disabled=move || choices.get() == 0
+            <button type="button" data-action="reset" aria-disabled=move || (choices.get() == 0).to_string()
                 on:click=move |_| state.choose(|view| view.filters = crate::link::Filters::default())>"Reset"</button>
         </div>
     }

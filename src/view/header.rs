@@ -1,9 +1,9 @@
 //! The header: what this is, a link to the post, the theme, and the link of the view.
 
-use super::notices::Copied;
+use super::notices::{Copied, CopiedHere, copy};
 use crate::{
     config,
-    js::{address, clipboard, theme::Theme},
+    js::{address, theme::Theme},
     state::app_state,
 };
 use leptos::prelude::*;
@@ -46,14 +46,9 @@ fn CopyLink() -> impl IntoView {
         state.view.track();
         copied.set(None);
     });
-    let press = move |_| {
-        let link = address::whole();
-        clipboard::copy(&link.clone(), move |worked| {
-            copied.try_set(Some(if worked { Copied::Done("Link copied".to_owned()) } else { Copied::ByHand(link) }));
-        });
-    };
+    let press = move |_| copy(address::whole(), "Link copied", copied);
     view! {
         <button type="button" data-action="copy-link" on:click=press>"Copy link"</button>
-        <span class="copied" role="status">{move || copied.get().map(Copied::shown)}</span>
+        <CopiedHere copied place="link-to-copy"/>
     }
 }

@@ -23,21 +23,28 @@ pub fn Notices() -> impl IntoView {
 #[derive(Clone, Debug)]
 pub enum Copied {
     /// It is in the clipboard; what to say.
-    Done(String),
+    Done(&'static str),
     /// There is no clipboard: the text stands here, selected.
     ByHand(String),
 }
 
-impl Copied {
-    /// What is shown beside the button.
-    pub fn shown(self) -> AnyView {
-        match self {
-            Self::Done(said) => said.into_any(),
-            Self::ByHand(text) => {
-                const ID: &str = "to-copy";
-                leptos::leptos_dom::helpers::request_animation_frame(|| clipboard::select(ID));
-                view! { "Copy this: "<code id=ID tabindex="0">{text}</code> }.into_any()
-            }
+/// Copies `text` and tells `copied` what became of it; `said` if it worked.
+pub fn copy(text: String, said: &'static str, copied: RwSignal<Option<Copied>>) {
+    clipboard::copy(&text.clone(), move |worked| {
+        copied.try_set(Some(if worked { Copied::Done(said) } else { Copied::ByHand(text) }));
+    });
+}
+
+/// Where the page says what became of a wish to copy. `place` tells several such places apart.
+#[component]
+pub fn CopiedHere(copied: RwSignal<Option<Copied>>, place: &'static str) -> impl IntoView {
+    let shown = move || match copied.get() {
+        None => ().into_any(),
+        Some(Copied::Done(said)) => said.into_any(),
+        Some(Copied::ByHand(text)) => {
+            leptos::leptos_dom::helpers::request_animation_frame(move || clipboard::select(place));
+            view! { "Copy this: "<code id=place tabindex="0">{text}</code> }.into_any()
         }
-    }
+    };
+    view! { <span class="copied" role="status">{shown}</span> }
 }

@@ -1,8 +1,8 @@
 //! The runs table: every run and operating point in view, ordered, and grouped by output.
 
-use super::notices::Copied;
+use super::notices::{Copied, CopiedHere, copy};
 use crate::{
-    js::{clipboard, page},
+    js::page,
     link::{Column, Direction, Grouping},
     state::app_state,
     table,
@@ -39,11 +39,10 @@ pub fn Runs() -> impl IntoView {
         }
     });
     let copied = RwSignal::new(None::<Copied>);
-    let copy = move |press: MouseEvent| {
-        let Some(hash) = page::pressed(&press, "[data-action=copy-hash]", "tr", "data-hash") else { return };
-        clipboard::copy(&hash.clone(), move |worked| {
-            copied.try_set(Some(if worked { Copied::Done("Digest copied".to_owned()) } else { Copied::ByHand(hash) }));
-        });
+    let press = move |press: MouseEvent| {
+        if let Some(hash) = page::pressed(&press, "[data-action=copy-hash]", "tr", "data-hash") {
+            copy(hash, "Digest copied", copied);
+        }
     };
     view! {
         <section id="runs" class="runs" aria-labelledby="runs-title">
@@ -51,9 +50,9 @@ pub fn Runs() -> impl IntoView {
                 <h2 id="runs-title">"Runs"</h2>
                 <p>"every run and operating point in view; equal output digest means equal bytes, a different one is no proof of a wrong answer"</p>
                 <GroupSwitch/>
-                <span class="copied" role="status">{move || copied.get().map(Copied::shown)}</span>
+                <CopiedHere copied place="digest-to-copy"/>
             </div>
-            <div class="scroll" tabindex="0" role="region" aria-labelledby="runs-title" on:click=copy>
+            <div class="scroll" tabindex="0" role="region" aria-labelledby="runs-title" on:click=press>
                 <table data-table="runs" role="table" style:--columns=tracks style:--width=width data-shown=move || count.get().to_string() data-total=state.data.rows.len().to_string()>
                     <thead role="rowgroup"><tr role="row">{move || columns.get().iter().map(|column| view! { <Head column=*column/> }).collect_view()}</tr></thead>
                     <tbody role="rowgroup" inner_html=body></tbody>

@@ -2,6 +2,7 @@
 
 use crate::{
     data::{Row, number::counted},
+    js::page,
     query::{WayBack, ways_back},
     state::{AppState, app_state},
 };
@@ -20,7 +21,11 @@ fn Way(way: WayBack) -> impl IntoView {
     let names: Vec<&str> = way.facets.iter().map(|facet| facet.label()).collect();
     let text = format!("Clear {}", names.join(" and "));
     let rows = counted(way.rows, "row");
-    let press = move |_| state.choose(|view| way.facets.iter().for_each(|facet| view.filters.clear(*facet)));
+    let press = move |_| {
+        state.choose(|view| way.facets.iter().for_each(|facet| view.filters.clear(*facet)));
+        // The button is gone with the emptiness that it ended; what is shown now is said here.
+        page::focus(".bar .shown");
+    };
     view! { <button type="button" class="way" on:click=press>{text}" "<span class="count">{rows}</span></button> }
 }
 

@@ -76,7 +76,7 @@ impl Layout {
 
     fn columns(prompts: usize, names: f64, width: f64) -> impl Fn(usize) -> (f64, f64) {
         let each = (width - names) / prompts.max(1) as f64;
-        move |i| ((i as f64).mul_add(each, names) + 6.0, (each - COUNT - 14.0).max(40.0))
+        move |i| ((i as f64).mul_add(each, names) + 9.0, (each - COUNT - 17.0).max(40.0))
     }
 
     fn add_column_headings(&mut self, prompts: &[Tokens], measure: &str, names: f64, width: f64) {
