@@ -101,20 +101,22 @@ const RUBBISH = {
   'one facet 10,000 times': () => 'kind=run&'.repeat(10_000),
 };
 
-for (const [what, rubbish] of Object.entries(RUBBISH)) {
-  test(`an address of 64 kB opens the page, and the next link works: ${what}`, async ({ page }) => {
-    await open(page);
-    await visit(page, `?${rubbish()}`);
-    await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
-    expect(await shown(page)).toBeGreaterThan(0);
-    expect((await page.locator('.notices').innerText()).length, 'what is said of it stays short').toBeLessThan(2_000);
+test('an address of 64 kB opens the page, whatever is in it, and the next link works', async ({ page }) => {
+  await open(page);
+  for (const [what, rubbish] of Object.entries(RUBBISH)) {
+    await test.step(what, async () => {
+      await visit(page, `?${rubbish()}`);
+      await expect(page.locator('html')).toHaveAttribute('data-app', 'ready');
+      expect(await shown(page)).toBeGreaterThan(0);
+      expect((await page.locator('.notices').innerText()).length, 'what is said of it stays short').toBeLessThan(2_000);
 
-    await visit(page, '?v=1&banks=19');
-    expect((await runs(page)).length).toBe(matching({ banks: ['19'] }).length);
-    await chip(page, 'banks', '20').click();
-    await expect(page).toHaveURL('/?v=1&banks=19,20');
-  });
-}
+      await visit(page, '?v=1&banks=19');
+      expect((await runs(page)).length).toBe(matching({ banks: ['19'] }).length);
+      await chip(page, 'banks', '20').click();
+      await expect(page).toHaveURL('/?v=1&banks=19,20');
+    });
+  }
+});
 
 /** Goes to a query inside the open page, as Back and Forward do; hosts would refuse the longest ones. */
 async function visit(page: Page, query: string) {

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { chip, cutOff, summary } from './controls';
-import { ROWS, matching } from './data';
+import { matching } from './data';
 import { expect, open, reveal, shown, test } from './fixtures';
 
 const WIDTH = 360;
@@ -175,8 +175,3 @@ for (const id of ['prefill-throughput', 'offload-decode']) {
     expect(svg.x + svg.width).toBeLessThanOrEqual(WIDTH);
   });
 }
-
-test('every row can still be counted', async ({ page }) => {
-  await open(page);
-  expect(await page.locator('tr[data-run]').count()).toBe(ROWS.length);
-});

@@ -12,7 +12,7 @@ const DRAWN = { 'prefill-throughput': 'prefill', 'offload-decode': 'run' };
 
 test.use({ viewport: { width: 1280, height: 2400 } });
 
-for (const seed of [1, 2, 3, 4, 5, 6]) {
+for (const seed of [2, 3, 4, 5]) {
   test(`a link copied after presses at random opens the same rows, order and pictures: ${seed}`, async ({
     page,
     context,

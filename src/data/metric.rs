@@ -93,6 +93,7 @@ impl Metric {
     pub const ALL: [Self; 13] = [
         Self::Prefill,
         Self::Decode,
+        Self::Request,
         Self::StepRate,
         Self::OutputRate,
         Self::Offered,
@@ -103,7 +104,6 @@ impl Metric {
         Self::TpotP99,
         Self::LatencyP50,
         Self::LatencyP99,
-        Self::Request,
     ];
 
     /// The words for this metric.

@@ -35,25 +35,10 @@ pub fn whole(value: usize) -> String {
 /// A number in prose and tooltips: about three significant digits, never fewer than the whole part.
 pub fn brief(value: f64) -> String {
     let size = value.abs();
-    grouped(
-        value,
-        if size >= 100.0 {
-            0
-        } else if size >= 10.0 {
-            1
-        } else {
-            2
-        },
-    )
-}
-
-/// Two different numbers in prose, with as many digits as it takes to see that they differ.
-pub fn told_apart(a: f64, b: f64) -> (String, String) {
-    if brief(a) != brief(b) {
-        return (brief(a), brief(b));
-    }
-    let texts = (1..=9).map(|decimals| (grouped(a, decimals), grouped(b, decimals)));
-    texts.into_iter().find(|(a, b)| a != b).unwrap_or_else(|| (a.to_string(), b.to_string()))
+    let decimals = if size >= 100.0 { 0_u8 } else { 2 - u8::from(size >= 10.0) };
+    // Half goes up, as a reader who rounds in the head expects.
+    let power = 10_f64.powi(i32::from(decimals));
+    grouped((value * power).round() / power, usize::from(decimals))
 }
 
 /// `1 run`, `2 runs`, `1,024 rows`.
@@ -77,8 +62,7 @@ mod tests {
         assert_eq!(brief(26063.1), "26,063");
         assert_eq!(brief(37.281), "37.3");
         assert_eq!(brief(8.461), "8.46");
-        assert_eq!(told_apart(22.747, 22.698), ("22.75".into(), "22.70".into()));
-        assert_eq!(told_apart(32.372, 29.996), ("32.4".into(), "30.0".into()));
+        assert_eq!(brief(4176.5), "4,177");
         assert_eq!(counted(1, "row"), "1 row");
         assert_eq!(counted(2, "row"), "2 rows");
     }

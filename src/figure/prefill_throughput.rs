@@ -197,14 +197,19 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
 fn tooltip(data: &Data, curve: &Curve<'_>, (point, row): (&PrefillPoint, &Row)) -> String {
     let configuration = curve.configuration;
     let text = |metric: Metric| metric.text(data, row).unwrap_or_default();
+    let chips = configuration.chips;
+    let per_chip = match chips {
+        0 | 1 => String::new(),
+        _ => format!(", {} per chip", METRIC.exact(data, row, point.prefill.0 / f64::from(chips))),
+    };
     format!(
-        "{}\n{} tokens of context: {} tok/s prefill, all chips\nTTFT p50 {} ms, p99 {} ms\n{} on {}",
+        "{}\n{} tokens of context: {} tok/s prefill, all chips{per_chip}\nTTFT p50 {} ms, p99 {} ms\n{} on {}",
         curve.name(),
         whole(point.context.0 as usize),
         text(METRIC),
         text(Metric::TtftP50),
         text(Metric::TtftP99),
         configuration.parallel.text,
-        counted(configuration.chips as usize, "chip"),
+        counted(chips as usize, "chip"),
     )
 }

@@ -48,7 +48,7 @@ pub fn read(query: &str, known: &EnumMap<Facet, Vec<FacetValue>>) -> (ViewState,
     for part in query.strip_prefix('?').unwrap_or(query).split('&') {
         let (key, value) = part.split_once('=').unwrap_or((part, ""));
         // A link copied out of HTML source may still say `&amp;`.
-        let key = decoded(key.strip_prefix("amp;").unwrap_or(key));
+        let key = decoded(key.strip_prefix("amp;").unwrap_or(key)).to_ascii_lowercase();
         let value = decoded(value);
         if let Some(facet) = Facet::ALL.into_iter().find(|facet| facet.key() == key) {
             facet_values(facet, &value, known, &mut view.filters, &mut unknown[facet]);

@@ -20,11 +20,10 @@ pub enum Column {
 impl Column {
     /// Every column, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Configuration, Self::Output]
+        [Self::Configuration, Self::Facet(Facet::Prompt), Self::Facet(Facet::Concurrency)]
             .into_iter()
-            .chain([Facet::Kind, Facet::Prompt, Facet::Concurrency, Facet::Banks].map(Self::Facet))
-            .chain([Self::Repeat])
             .chain(Metric::ALL.map(Self::Metric))
+            .chain([Self::Repeat, Self::Facet(Facet::Banks), Self::Facet(Facet::Kind), Self::Output])
             .chain([Facet::Engine, Facet::Parallel, Facet::Hardware, Facet::Study, Facet::Model].map(Self::Facet))
     }
 

@@ -11,5 +11,5 @@ mod twin;
 pub use cell::Cell;
 pub use columns::{filled, is_number, label, title, unit, widths};
 pub use configurations::{published, settings};
-pub use runs::body;
+pub use runs::{body, groups_line};
 pub use twin::twin;

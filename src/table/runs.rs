@@ -6,7 +6,10 @@ use super::{
     markup::Markup,
 };
 use crate::{
-    data::{Data, NONE, Row, number::whole},
+    data::{
+        Data, NONE, Row,
+        number::{counted, whole},
+    },
     figure::{self, Identity},
     link::Column,
     query::{OutputGroup, OutputGroups, Section, SectionKey},
@@ -33,6 +36,23 @@ pub fn body(data: &Data, outputs: &OutputGroups, sections: &[Section], columns: 
     markup.done()
 }
 
+/// One line on the outputs in view: each group's name as a link to its head, and how many of its runs are in view.
+pub fn groups_line(outputs: &OutputGroups, sections: &[Section]) -> String {
+    let mut markup = Markup::default();
+    let groups = sections.iter().filter_map(|section| match section.key {
+        SectionKey::Output(place) => Some((outputs.groups.get(place)?, section.rows.len())),
+        SectionKey::All | SectionKey::NoOutput(_) => None,
+    });
+    for (i, (group, shown)) in groups.enumerate() {
+        markup.text(if i == 0 { "Outputs in view: " } else { " · " });
+        markup.glyph(figure::output(group.rank));
+        let name = group.name();
+        markup.element("a", &[("href", &format!("#output-{name}"))], &name);
+        markup.text(&format!(" {}", counted(shown, "run")));
+    }
+    markup.done()
+}
+
 /// The head of runs with equal output.
 fn output_head(markup: &mut Markup, group: &OutputGroup, shown: usize, span: &str) {
     let name = group.name();
@@ -40,7 +60,13 @@ fn output_head(markup: &mut Markup, group: &OutputGroup, shown: usize, span: &st
     let part = if shown < all { format!(" · {} in view", of(shown, all)) } else { String::new() };
     markup.open(
         "tr",
-        &[("role", "row"), ("class", "group"), ("data-group-head", &name), ("data-hash", group.hash.full())],
+        &[
+            ("role", "row"),
+            ("id", &format!("output-{name}")),
+            ("class", "group"),
+            ("data-group-head", &name),
+            ("data-hash", group.hash.full()),
+        ],
     );
     markup.open("th", &[("role", "rowheader"), ("colspan", span), ("scope", "rowgroup")]);
     markup.open("div", &[]);

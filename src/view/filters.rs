@@ -6,7 +6,7 @@ use crate::{
         facet::{Facet, FacetValue},
         number::{counted, whole},
     },
-    js::sight::InView,
+    js::{page, sight::InView},
     query::ways_back,
     state::{AppState, app_state},
 };
@@ -15,6 +15,24 @@ use leptos::{html, prelude::*};
 /// Whether the panel is held in view while the page scrolls (on a phone: whether it is open).
 #[derive(Clone, Copy)]
 struct Held(RwSignal<bool>);
+
+impl Held {
+    /// Lets the panel go and returns to the button that held it.
+    fn close(self) {
+        self.0.set(false);
+        page::focus("[data-action=filters]");
+    }
+
+    /// Holds the panel and goes into it, or lets it go.
+    fn toggle(self) {
+        if self.0.get_untracked() {
+            return self.close();
+        }
+        self.0.set(true);
+        // Once it is shown, which is after this press.
+        leptos::leptos_dom::helpers::request_animation_frame(|| page::focus("#filters button"));
+    }
+}
 
 /// The panel of all filters.
 #[component]
@@ -36,20 +54,21 @@ pub fn FilterPanel() -> impl IntoView {
     let names = names.join(", ");
     let done =
         Signal::derive(move || format!("Close, and show {}", counted(state.selection.with(|s| s.rows.len()), "row")));
-    let escape = move |key: leptos::ev::KeyboardEvent| {
-        if key.key() == "Escape" {
-            held.0.set(false);
+    let escape = window_event_listener(leptos::ev::keydown, move |key| {
+        if key.key() == "Escape" && held.0.get_untracked() {
+            held.close();
         }
-    };
+    });
+    on_cleanup(move || escape.remove());
     view! {
-        <section id="filters" class="panel" aria-label="Filters" class:held=move || held.0.get() on:keydown=escape>
+        <section id="filters" class="panel" aria-label="Filters" class:held=move || held.0.get()>
             {row(true)}
             <button type="button" class="more" data-action="more-filters" aria-expanded=move || more.get().to_string()
                 on:click=move |_| more.update(|more| *more = !*more)>
                 {move || if more.get() { "Fewer filters".to_owned() } else { format!("More filters: {names}") }}
             </button>
             <div hidden=move || !more.get()>{row(false)}</div>
-            <button type="button" class="done" data-action="close-filters" on:click=move |_| held.0.set(false)>{done}</button>
+            <button type="button" class="done" data-action="close-filters" on:click=move |_| held.close()>{done}</button>
         </section>
     }
 }
@@ -101,8 +120,7 @@ fn why_none(state: AppState, facet: Facet, value: &FacetValue) -> String {
 #[component]
 pub fn FilterBar() -> impl IntoView {
     let state = app_state();
-    let held = RwSignal::new(false);
-    let held = use_context::<Held>().map_or(held, |held| held.0);
+    let held = use_context::<Held>().unwrap_or_else(|| Held(RwSignal::new(false)));
     let shown = move || state.selection.with(|selection| whole(selection.rows.len()));
     let total = whole(state.data.rows.len());
     let choices = Memo::new(move |_| {
@@ -130,8 +148,8 @@ pub fn FilterBar() -> impl IntoView {
                 <strong>{shown}</strong>{format!(" of {total} rows, ")}{move || datasets_in_view(state)}
             </p>
             <p class="chosen">{move || super::ways::chosen(state)}</p>
-            <button type="button" class="filters-button" data-action="filters" aria-expanded=move || held.get().to_string()
-                aria-controls="filters" on:click=move |_| held.update(|held| *held = !*held)>{label}</button>
+            <button type="button" class="filters-button" data-action="filters" aria-expanded=move || held.0.get().to_string()
+                aria-controls="filters" on:click=move |_| held.toggle()>{label}</button>
             <button type="button" data-action="reset" aria-disabled=move || (choices.get() == 0).to_string()
                 on:click=move |_| state.choose(|view| view.filters = crate::link::Filters::default())>"Reset"</button>
         </div>

@@ -13,7 +13,7 @@ pub fn Notices() -> impl IntoView {
     let dismiss = move || {
         let press = move |_| state.choose(|_| {});
         state.notices.with(|notices| !notices.is_empty()).then(|| {
-            view! { <button type="button" data-action="dismiss" on:click=press>"Dismiss, and mend the address"</button> }
+            view! { <button type="button" data-action="dismiss" on:click=press>"Dismiss"</button> }
         })
     };
     view! { <div class="notices" role="status">{shown}{dismiss}</div> }

@@ -22,6 +22,7 @@ pub fn Runs() -> impl IntoView {
             .sections
             .with(|sections| columns.with(|columns| table::body(state.data, state.outputs, sections, columns)))
     });
+    let outputs = Signal::derive(move || state.sections.with(|sections| table::groups_line(state.outputs, sections)));
     let widths = Memo::new(move |_| columns.with(|columns| table::widths(columns)));
     let tracks = Signal::derive(move || widths.with(|(tracks, _)| tracks.clone()));
     let width = Signal::derive(move || widths.with(|(_, width)| width.clone()));
@@ -52,6 +53,7 @@ pub fn Runs() -> impl IntoView {
                 <GroupSwitch/>
                 <CopiedHere copied place="digest-to-copy"/>
             </div>
+            <p class="outputs" inner_html=outputs></p>
             <div class="scroll" tabindex="0" role="region" aria-labelledby="runs-title" on:click=press>
                 <table data-table="runs" role="table" style:--columns=tracks style:--width=width data-shown=move || count.get().to_string() data-total=state.data.rows.len().to_string()>
                     <thead role="rowgroup"><tr role="row">{move || columns.get().iter().map(|column| view! { <Head column=*column/> }).collect_view()}</tr></thead>

@@ -4,7 +4,9 @@ use super::{Strip, Study, studies};
 use crate::{
     data::{
         metric::Metric,
-        number::{brief, counted, told_apart, whole},
+        model::{Configuration, Spread},
+        number::{brief, counted, whole},
+        unit::Tokens,
     },
     figure::{
         Scene,
@@ -22,23 +24,54 @@ pub fn tell(scene: &Scene<'_>, metric: Metric) -> Told {
     Told { sentence: sentence(&studies, metric), caveats: caveats(&studies), table: table(scene, &studies, metric) }
 }
 
-/// Pairs that may be compared (one study, one prompt size, equal settings): how many, and those that are apart.
-fn pairs<'s, 'a>(studies: &'s [Study<'a>]) -> (usize, Vec<(&'s Strip<'a>, &'s Strip<'a>)>) {
+/// Every run of one build in one study, at one prompt size and with one set of settings, whatever the configuration is called:
+/// a build that was measured twice is not faster because of its better pass.
+#[derive(Clone)]
+struct Pool<'a> {
+    configuration: &'a Configuration,
+    prompt: Tokens,
+    range: Spread<f64>,
+}
+
+fn pools<'a>(study: &Study<'a>) -> Vec<Pool<'a>> {
+    let mut pools: Vec<Pool<'a>> = Vec::new();
+    for strip in &study.strips {
+        let same = |pool: &&mut Pool<'_>| {
+            pool.configuration.engine == strip.configuration.engine
+                && may_be_compared((pool.configuration, pool.prompt), (strip.configuration, strip.prompt))
+        };
+        match pools.iter_mut().find(same) {
+            Some(pool) => {
+                pool.range.min = pool.range.min.min(strip.spread.min);
+                pool.range.max = pool.range.max.max(strip.spread.max);
+            }
+            None => pools.push(Pool { configuration: strip.configuration, prompt: strip.prompt, range: strip.spread }),
+        }
+    }
+    pools
+}
+
+/// One prompt size, one model, equal settings. The study is the same by construction.
+fn may_be_compared(a: (&Configuration, Tokens), b: (&Configuration, Tokens)) -> bool {
+    a.1 == b.1 && a.0.model == b.0.model && differences(&[a.0, b.0]).is_empty()
+}
+
+/// How many pairs of builds may be compared, and those that are apart in every run, the faster first.
+fn pairs<'a>(studies: &[Study<'a>]) -> (usize, Vec<(Pool<'a>, &'a Configuration)>) {
     let mut all = 0;
     let mut apart = Vec::new();
     for study in studies {
-        for (i, first) in study.strips.iter().enumerate() {
-            for second in study.strips.iter().skip(i + 1) {
-                let comparable = first.prompt == second.prompt
-                    && first.configuration.model == second.configuration.model
-                    && differences(&[first.configuration, second.configuration]).is_empty();
-                if !comparable {
+        let pools = pools(study);
+        for (i, first) in pools.iter().enumerate() {
+            for second in pools.iter().skip(i + 1) {
+                let (a, b) = ((first.configuration, first.prompt), (second.configuration, second.prompt));
+                if !may_be_compared(a, b) {
                     continue;
                 }
                 all += 1;
-                match separation(&first.spread, &second.spread) {
-                    Separation::Above => apart.push((first, second)),
-                    Separation::Below => apart.push((second, first)),
+                match separation(&first.range, &second.range) {
+                    Separation::Above => apart.push((first.clone(), second.configuration)),
+                    Separation::Below => apart.push((second.clone(), first.configuration)),
                     Separation::Overlap => {}
                 }
             }
@@ -64,44 +97,55 @@ fn sentence(studies: &[Study<'_>], metric: Metric) -> Vec<Phrase> {
     };
     let (all, apart) = pairs(studies);
     if all == 0 {
-        words.push(plain(
-            ". No two configurations in view share study, prompt size and settings, so none is called faster.",
-        ));
+        words.push(plain(". No two builds in view share study, prompt size and settings, so none is called faster."));
         return words;
     }
     words.push(plain(". Inside a study, at one prompt size and equal settings, "));
-    let Some((upper, lower)) = apart.iter().max_by(|a, b| gap(a).total_cmp(&gap(b))) else {
-        let pairs = if all == 1 { "the one pair".to_owned() } else { format!("every one of {all} pairs") };
-        words.extend([strong(format!("{pairs} overlaps")), plain(": no build is faster in every run.")]);
+    let pairs = |of: &str| format!("{of} {}", if all == 1 { "pair of builds" } else { "pairs of builds" });
+    if apart.is_empty() {
+        let pairs = if all == 1 { "the one pair of builds".to_owned() } else { pairs(&format!("every one of {all}")) };
+        words.extend([strong(format!("{pairs} overlaps")), plain(": none is faster in every run.")]);
         return words;
-    };
-    let (above, below) = told_apart(upper.spread.min, lower.spread.max);
-    let prompt = whole(upper.prompt.0 as usize);
-    words.extend([
-        strong(format!("{} of {}", apart.len(), counted(all, "pair"))),
-        plain(if apart.len() == 1 { " is apart in every run" } else { " are apart in every run" }),
-        plain(if apart.len() == all { "." } else { "; the others overlap." }),
-        plain(format!(" Furthest apart at {prompt} tokens: ")),
-        strong(upper.configuration.label.clone()),
-        plain(format!(", {above} and up, over {}, {below} at most.", lower.configuration.label)),
-    ]);
+    }
+    let opening =
+        if all == 1 { "the one pair of builds".to_owned() } else { pairs(&format!("{} of {all}", apart.len())) };
+    let verb = if apart.len() == 1 { "is apart in every run: " } else { "are apart in every run: " };
+    words.extend([strong(opening), plain(format!(" {verb}"))]);
+    for (i, (pool, slower)) in apart.iter().take(NAMED).enumerate() {
+        let banks = pool
+            .configuration
+            .banks
+            .map_or_else(String::new, |banks| format!(" with {}", counted(banks as usize, "bank")));
+        words.extend([
+            plain(if i > 0 { ", " } else { "" }),
+            strong(pool.configuration.engine.text.clone()),
+            plain(format!(" over {} at {} tokens{banks}", slower.engine.text, whole(pool.prompt.0 as usize))),
+        ]);
+    }
+    if apart.len() > NAMED {
+        words.push(plain(format!(" and {} more", apart.len() - NAMED)));
+    }
+    words.push(plain(if apart.len() == all { "." } else { "; the others overlap." }));
     words
 }
 
-fn gap((upper, lower): &(&Strip<'_>, &Strip<'_>)) -> f64 {
-    upper.spread.min / lower.spread.max.max(f64::MIN_POSITIVE)
-}
+/// How many pairs a sentence names.
+const NAMED: usize = 4;
 
 fn caveats(studies: &[Study<'_>]) -> Vec<String> {
     let mut caveats = vec![
-        "A dot is one run, the bar their range, the tick the median, the number on the right how many runs.".to_owned(),
+        "A dot is one run, the bar their range, the tick the median, the number on the right how many runs. Colour is the engine's family, symbol its build.".to_owned(),
     ];
     if studies.len() > 1 {
         caveats.push("Compare inside one study only: phases, hardware and placement differ between them.".to_owned());
     }
     for study in studies {
         let configurations = study.configurations();
-        let differing: Vec<String> = differences(&configurations).into_iter().map(|d| d.attribute).collect();
+        let differing = differences(&configurations).into_iter().map(|difference| {
+            let values: Vec<String> = difference.values.into_iter().map(|(value, _)| value).collect();
+            format!("{} ({})", difference.attribute, values.join(", "))
+        });
+        let differing: Vec<String> = differing.collect();
         if !differing.is_empty() {
             caveats.push(format!("{}: configurations also differ in {}.", study.name, differing.join(", ")));
         }
