@@ -7,6 +7,7 @@ fn main() {
     if let Some(place) = page::mount_point() {
         leptos::mount::mount_to(place, App).forget();
         page::set_root("data-app", "ready");
+        page::after_paint(page::go_to_fragment);
     }
 }
 

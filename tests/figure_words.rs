@@ -18,8 +18,12 @@ fn the_40_bank_strips_say_that_threads_differ_too_and_19_against_20_do_not() {
     let caveats = |query: &str| told("offload-decode", query).caveats.join("\n");
     let titan = "hw=titan-xp-12gb-3.3-core-cpu-quota-22.75-gib-ram-cap";
     let study = "2026-11-02 Titan Xp study: configurations also differ in";
-    assert!(caveats(titan).contains(&format!("{study} banks, threads, threads_batch.")), "{}", caveats(titan));
-    assert!(caveats("banks=19,20").contains(&format!("{study} banks.")), "{}", caveats("banks=19,20"));
+    assert!(
+        caveats(titan).contains(&format!("{study} banks (40, 19, 20), threads (8, 3), threads_batch (20, 4).")),
+        "{}",
+        caveats(titan)
+    );
+    assert!(caveats("banks=19,20").contains(&format!("{study} banks (19, 20).")), "{}", caveats("banks=19,20"));
     assert!(!caveats("banks=19").contains("differ"), "{}", caveats("banks=19"));
 }
 

@@ -185,7 +185,7 @@ fn a_twin_has_a_row_for_each_row_of_the_figures_table() {
 #[test]
 fn only_columns_that_some_row_fills_are_shown() {
     let keys = |query: &str| {
-        let columns = table::filled(&DATA, &GROUPS, &rows_of_link(query));
+        let columns = table::filled(&DATA, &GROUPS, &rows_of_link(query), servelens::link::Order::default());
         columns.into_iter().map(Column::key).collect::<BTreeSet<_>>()
     };
     assert_eq!(keys("").len(), Column::all().count());

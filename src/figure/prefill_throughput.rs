@@ -3,7 +3,7 @@
 use super::{
     Figure, Scene, identity,
     line::{EndLabel, Point, line},
-    part::{SOFT, axis, grid, option, text, width_of_strong},
+    part::{SOFT, axis, fitted, grid, option, text, width_of_strong},
     scale::{Ticks, room},
     told::{Cell, Heading, Table, Told, plain, strong},
 };
@@ -46,6 +46,14 @@ impl Curve<'_> {
         &self.configuration.model.text
     }
 
+    /// Whether every point of its configuration is in view.
+    fn is_whole(&self, scene: &Scene<'_>) -> bool {
+        let mine = |row: &&Row| {
+            row.configuration.id == self.configuration.id && matches!(row.measurement, Measurement::Prefill(_))
+        };
+        scene.data.rows.iter().filter(mine).count() == self.points.len()
+    }
+
     fn peak(&self) -> Option<&PrefillPoint> {
         self.points.iter().map(|(point, _)| *point).max_by(|a, b| a.prefill.0.total_cmp(&b.prefill.0))
     }
@@ -71,7 +79,13 @@ fn tell(scene: &Scene<'_>) -> Told {
     let mut sentence = Vec::new();
     for (i, curve) in curves.iter().enumerate() {
         let Some(peak) = curve.peak() else { continue };
-        let verb = if curve.points.len() > 1 { "peaks at" } else { "reads" };
+        // Only a whole curve that falls again is known to have its peak here.
+        let falls = curve.points.last().is_some_and(|(last, _)| last.prefill.0 < peak.prefill.0);
+        let verb = match curve.points.len() {
+            1 => "reads",
+            _ if falls && curve.is_whole(scene) => "peaks at",
+            _ => "reaches",
+        };
         sentence.extend([
             plain(match i {
                 0 => "",
@@ -176,6 +190,7 @@ fn picture(scene: &Scene<'_>, width: f64) -> Value {
             Point { x: f64::from(point.context.0), y: point.prefill.0, name }
         });
         let look = identity::model(scene.data, &curve.configuration.model);
+        let text = if narrow { fitted(&text, plot_width / 1.24) } else { text };
         line(&curve.configuration.id.0, look, &text, place, points.collect())
     });
     let x = axis(

@@ -28,11 +28,17 @@ impl Ticks {
             let step = factor * power;
             let (min, max) = ((low / step).floor() * step, (high / step).ceil() * step);
             if ((max - min) / step).round() <= most.max(1) as f64 {
-                return Self { min, max, step };
+                return Self { min: tidy(min, step), max: tidy(max, step), step: tidy(step, step) };
             }
         }
         Self { min: low, max: high, step: span }
     }
+}
+
+/// A multiple of a step without the dust of binary fractions: 8.2 rather than 8.200000000000001.
+fn tidy(number: f64, step: f64) -> f64 {
+    let decimals = (3.0 - step.log10().floor()).clamp(0.0, 300.0);
+    format!("{number:.*}", decimals as usize).parse().unwrap_or(number)
 }
 
 /// How far each label must move so that neighbours are at least `gap` apart, moving as little as it can: positions in
@@ -78,6 +84,8 @@ mod tests {
         assert_eq!(Ticks::around(0.0, 26_063.1, 6), Ticks { min: 0.0, max: 30_000.0, step: 5_000.0 });
         let ticks = Ticks::around(26.7, 38.95, 5);
         assert!(ticks.min <= 26.7 && ticks.max >= 38.95 && ticks.step == 5.0, "{ticks:?}");
+        assert_eq!(Ticks::around(8.234, 8.745, 4).min.to_string(), "8.2");
+        assert_eq!(Ticks::around(21.5, 22.6, 6).min.to_string(), "21.4");
         let single = Ticks::around(5.0, 5.0, 5);
         assert!(single.min <= 5.0 && single.max >= 5.0 && single.step > 0.0);
         assert!(Ticks::around(0.0, 0.0, 5).step > 0.0);

@@ -72,3 +72,12 @@ pub fn focus(selector: &str) {
         let _ = element.focus_with_options(&options);
     }
 }
+
+/// Goes to the part of the page that the address names after `#`: it was not there yet when the browser looked for it.
+pub fn go_to_fragment() {
+    let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    let Some(id) = hash.strip_prefix('#').filter(|id| !id.is_empty()) else { return };
+    if let Some(part) = document().and_then(|document| document.get_element_by_id(id)) {
+        part.scroll_into_view();
+    }
+}

@@ -5,6 +5,7 @@ use web_sys::{Element, IntersectionObserver, IntersectionObserverEntry, Intersec
 
 /// A watch on whether an element is in view.
 pub struct InView {
+    element: Element,
     observer: IntersectionObserver,
     _callback: Closure<dyn FnMut(js_sys::Array)>,
 }
@@ -22,7 +23,13 @@ impl InView {
         options.set_root_margin(&format!("{margin}px"));
         let observer = IntersectionObserver::new_with_options(callback.as_ref().unchecked_ref(), &options)?;
         observer.observe(element);
-        Ok(Self { observer, _callback: callback })
+        Ok(Self { element: element.clone(), observer, _callback: callback })
+    }
+
+    /// Asks once more; the answer comes to `seen` whether or not it has changed.
+    pub fn again(&self) {
+        self.observer.unobserve(&self.element);
+        self.observer.observe(&self.element);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::js::{echarts, page};
 use leptos::prelude::*;
 use std::rc::Rc;
 
-/// Draws one figure as things are now.
+/// Draws one figure as things are now, or looks for it.
 type Draw = Rc<dyn Fn()>;
 
 #[derive(Default)]
@@ -28,6 +28,8 @@ struct Slot {
     in_view: Option<bool>,
     stale: bool,
     draw: Draw,
+    /// Asks the browser once more whether it is in view.
+    look: Draw,
 }
 
 /// The board of all figures.
@@ -45,11 +47,11 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Adds a figure and gives its place.
-    pub fn pin(self, draw: impl Fn() + 'static) -> usize {
+    /// Adds a figure and gives its place: how it is drawn, and how the browser is asked whether it is in view.
+    pub fn pin(self, draw: impl Fn() + 'static, look: impl Fn() + 'static) -> usize {
         self.slots
             .try_update_value(|board| {
-                board.slots.push(Slot { in_view: None, stale: true, draw: Rc::new(draw) });
+                board.slots.push(Slot { in_view: None, stale: true, draw: Rc::new(draw), look: Rc::new(look) });
                 board.slots.len() - 1
             })
             .unwrap_or_default()
@@ -71,10 +73,22 @@ impl Board {
         });
     }
 
-    /// Something changed that every figure may show.
+    /// Something changed that every figure may show. What was out of view may come into view by it, so it is looked for anew.
     pub fn changed(self) {
-        self.slots.try_update_value(|board| board.slots.iter_mut().for_each(|slot| slot.stale = true));
+        let looks = self.slots.try_update_value(|board| {
+            let mut looks = Vec::new();
+            for slot in &mut board.slots {
+                slot.stale = true;
+                if slot.in_view == Some(false) {
+                    slot.in_view = None;
+                    looks.push(Rc::clone(&slot.look));
+                }
+            }
+            looks
+        });
         self.go_on();
+        // Once the change is on the page, which it is after this press.
+        page::after_paint(move || looks.into_iter().flatten().for_each(|look| look()));
     }
 
     /// Something changed that one figure shows: its width.

@@ -2,14 +2,16 @@
 
 use crate::{
     data::{Data, NONE, Row, facet::Facet, metric::Better},
-    link::Column,
+    link::{Column, Order},
     query::OutputGroups,
 };
 
-/// The columns that some of the rows fill. The configuration and the kind always stay.
-pub fn filled(data: &Data, outputs: &OutputGroups, rows: &[usize]) -> Vec<Column> {
+/// The columns that some of the rows fill. The configuration and the kind always stay, and so does the column by which the rows are
+/// ordered, since its heading is what says so and undoes it.
+pub fn filled(data: &Data, outputs: &OutputGroups, rows: &[usize], order: Order) -> Vec<Column> {
     let fills = |column: &Column| {
-        let always = matches!(column, Column::Configuration | Column::Facet(Facet::Kind));
+        let always =
+            matches!(column, Column::Configuration | Column::Facet(Facet::Kind)) || order.of(*column).is_some();
         always || rows.iter().filter_map(|&place| data.rows.get(place)).any(|row| has(data, outputs, row, *column))
     };
     Column::all().filter(fills).collect()

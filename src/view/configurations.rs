@@ -38,20 +38,20 @@ pub fn Configurations() -> impl IntoView {
         <section id="configurations" class="configurations" aria-label="Configurations">
             <details>
                 <summary>
-                    <h2>"Configurations"</h2>
+                    <h2>"Configurations"</h2>" "
                     <span>{count}" in view: settings, and whether repeats agree"</span>
                 </summary>
                 <div class="scroll" tabindex="0" role="region" aria-label="Configurations">
-                    <table data-table="configurations" inner_html=settings></table>
+                    <table data-table="configurations" aria-label="Configurations" inner_html=settings></table>
                 </div>
             </details>
             <details>
                 <summary>
-                    <h2>"Published summaries"</h2>
+                    <h2>"Published summaries"</h2>" "
                     <span>"median, and lowest to highest, of each configuration's repeats, as the file has them"</span>
                 </summary>
                 <div class="scroll" tabindex="0" role="region" aria-label="Published summaries">
-                    <table data-table="summaries" inner_html=published></table>
+                    <table data-table="summaries" aria-label="Published summaries" inner_html=published></table>
                 </div>
             </details>
         </section>

@@ -77,7 +77,7 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
             <details class="twin" open=failed>
                 <summary>"Table"</summary>
                 <div class="scroll" tabindex="0" role="region" aria-label=format!("Table: {}", figure.question)>
-                    <table data-twin inner_html=twin></table>
+                    <table data-twin aria-labelledby=format!("{}-question", figure.id) inner_html=twin></table>
                 </div>
             </details>
         </figure>
@@ -127,7 +127,10 @@ fn plot(
             }
         };
     };
-    let place = state.board.pin(draw);
+    let look = move || {
+        canvas.try_with_value(|canvas| canvas.watches.as_ref().map(|(seen, _)| seen.again()));
+    };
+    let place = state.board.pin(draw, look);
     Effect::new(move |_| {
         state.selection.track();
         if stage.get_untracked() == Stage::Drawn {

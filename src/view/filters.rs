@@ -99,7 +99,7 @@ fn Toggle(facet: Facet, value: &'static FacetValue, place: usize) -> impl IntoVi
     view! {
         <button type="button" class="value" data-value=value.slug.clone() aria-pressed=move || pressed.get().to_string()
             class:none=move || count.get() == 0 title=why on:click=press>
-            <NameText name=value.name.clone()/>
+            <NameText name=value.name.clone()/>" "
             <span class="count" data-count>{move || whole(count.get())}</span>
             <span class="unseen">{move || why().unwrap_or_else(|| if count.get() == 1 { " row".to_owned() } else { " rows".to_owned() })}</span>
         </button>

@@ -1,6 +1,9 @@
 //! What a link asked for and did not get, and what was copied.
 
-use crate::{js::clipboard, state::app_state};
+use crate::{
+    js::{clipboard, page},
+    state::app_state,
+};
 use leptos::prelude::*;
 
 /// The notices about the link that was opened. They go with the next choice, which also mends the address.
@@ -11,7 +14,10 @@ pub fn Notices() -> impl IntoView {
         state.notices.get().into_iter().map(|notice| view! { <p data-notice>{notice.to_string()}</p> }).collect_view()
     };
     let dismiss = move || {
-        let press = move |_| state.choose(|_| {});
+        let press = move |_| {
+            state.choose(|_| {});
+            page::focus(".bar .shown");
+        };
         state.notices.with(|notices| !notices.is_empty()).then(|| {
             view! { <button type="button" data-action="dismiss" on:click=press>"Dismiss"</button> }
         })

@@ -15,7 +15,8 @@ use std::sync::Arc;
 pub fn Runs() -> impl IntoView {
     let state = app_state();
     let columns = Memo::new(move |_| {
-        state.selection.with(|selection| Arc::new(table::filled(state.data, state.outputs, &selection.rows)))
+        let order = state.view.with(|view| view.order);
+        state.selection.with(|selection| Arc::new(table::filled(state.data, state.outputs, &selection.rows, order)))
     });
     let body = Signal::derive(move || {
         state
@@ -55,7 +56,7 @@ pub fn Runs() -> impl IntoView {
             </div>
             <p class="outputs" inner_html=outputs></p>
             <div class="scroll" tabindex="0" role="region" aria-labelledby="runs-title" on:click=press>
-                <table data-table="runs" role="table" style:--columns=tracks style:--width=width data-shown=move || count.get().to_string() data-total=state.data.rows.len().to_string()>
+                <table data-table="runs" role="table" aria-labelledby="runs-title" style:--columns=tracks style:--width=width data-shown=move || count.get().to_string() data-total=state.data.rows.len().to_string()>
                     <thead role="rowgroup"><tr role="row">{move || columns.get().iter().map(|column| view! { <Head column=*column/> }).collect_view()}</tr></thead>
                     <tbody role="rowgroup" inner_html=body></tbody>
                 </table>

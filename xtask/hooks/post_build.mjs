@@ -4,6 +4,7 @@ import path from 'node:path';
 import { preloadCharts } from './chart_preload.mjs';
 import { addContentPolicy, isServed } from './content_policy.mjs';
 import { licences } from './licences.mjs';
+import { shareStyleSheets } from './style_sheets.mjs';
 import { preloadProgram } from './wasm_preload.mjs';
 
 try {
@@ -11,7 +12,7 @@ try {
   if (!staging) throw new Error('TRUNK_STAGING_DIR is not set: this script is started by trunk, see Trunk.toml');
   const file = path.join(staging, 'index.html');
   const page = fs.readFileSync(file, 'utf8');
-  fs.writeFileSync(file, addContentPolicy(preloadProgram(preloadCharts(page))));
+  fs.writeFileSync(file, addContentPolicy(shareStyleSheets(preloadProgram(preloadCharts(page)))));
   fs.writeFileSync(path.join(staging, 'licenses.txt'), licences());
   console.log(`post_build: index.html has its ${isServed(page) ? 'content policy for working on it' : 'content policy'}`);
 } catch (error) {

@@ -76,13 +76,14 @@ impl Layout {
 
     fn columns(prompts: usize, names: f64, width: f64) -> impl Fn(usize) -> (f64, f64) {
         let each = (width - names) / prompts.max(1) as f64;
-        move |i| ((i as f64).mul_add(each, names) + 9.0, (each - COUNT - 17.0).max(40.0))
+        move |i| ((i as f64).mul_add(each, names) + 14.0, (each - COUNT - 24.0).max(40.0))
     }
 
     fn add_column_headings(&mut self, prompts: &[Tokens], measure: &str, names: f64, width: f64) {
         let column = Self::columns(prompts.len(), names, width);
         for (i, prompt) in prompts.iter().enumerate() {
             let text = format!("{} prompt tokens · {measure}", whole(prompt.0 as usize));
+            let text = fitted(&text, column(i).1 + COUNT);
             self.headings.push(Heading { text, at: [column(i).0, self.height + 4.0], of_study: false });
         }
         self.height += HEADING;
