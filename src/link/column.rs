@@ -20,10 +20,16 @@ pub enum Column {
 impl Column {
     /// Every column, in the order of the table.
     pub fn all() -> impl Iterator<Item = Self> {
-        [Self::Configuration, Self::Facet(Facet::Prompt), Self::Facet(Facet::Concurrency)]
+        [Self::Configuration, Self::Facet(Facet::Prompt)]
             .into_iter()
             .chain(Metric::ALL.map(Self::Metric))
-            .chain([Self::Repeat, Self::Facet(Facet::Banks), Self::Facet(Facet::Kind), Self::Output])
+            .chain([
+                Self::Facet(Facet::Concurrency),
+                Self::Repeat,
+                Self::Facet(Facet::Banks),
+                Self::Facet(Facet::Kind),
+                Self::Output,
+            ])
             .chain([Facet::Engine, Facet::Parallel, Facet::Hardware, Facet::Study, Facet::Model].map(Self::Facet))
     }
 
