@@ -110,6 +110,7 @@ fn plot(
             if canvas.shown.as_ref() == Some(&option) {
                 return Ok(());
             }
+            canvas.shown = None;
             let chart = match canvas.chart.take() {
                 Some(chart) => chart,
                 None => Chart::new(&element)?,
@@ -133,7 +134,8 @@ fn plot(
     let place = state.board.pin(draw, look);
     Effect::new(move |_| {
         state.selection.track();
-        if stage.get_untracked() == Stage::Drawn {
+        // Also after a failure: what could not be drawn may be drawn now, and only a shown element comes into view.
+        if stage.get_untracked() != Stage::Waiting {
             stage.set(Stage::Waiting);
         }
     });

@@ -125,7 +125,7 @@ impl Layout {
                     ticks: shared_scale(studies, study.hardware, plot_width),
                     scale_below: scale_below(prompt),
                     names: if nth == 0 || self.names_above {
-                        row_names(&configurations, if self.names_above { plot_width } else { names })
+                        row_names(&configurations, if self.names_above { plot_width + COUNT } else { names })
                     } else {
                         Vec::new()
                     },
