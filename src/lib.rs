@@ -5,8 +5,9 @@
 //! ```text
 //! view      Leptos components                                      shell
 //! state     signals, memos, the one owner of history               shell
-//! table     the page's tables as plain data and as markup           pure
+//! table     the page's tables as plain data and as markup          pure
 //! figure    questions answered by pure functions of rows and view  pure
+//! insight   what differs, and whether ranges are apart             pure
 //! query     filters, counts, order, output groups, statistics      pure
 //! link      what the address holds, and its codec                  pure
 //! data      files, readers, the domain, facets, metrics            pure
