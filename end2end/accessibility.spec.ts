@@ -32,6 +32,7 @@ const VIEWS = {
   'as it opens': '',
   'with filters in both rows and notices': '?v=1&model=qwen3-32b,ghost&kind=decode,prefill&sort=-prefill&group=shape',
   'with nothing left': '?v=1&model=qwen3-32b&parallel=tp1',
+  'with hidden series': '?v=1&decode-tpot=log,-qwen3-32b-1024,-qwen3-32b-4096&ttft=-qwen3-32b&price=2.7&max-ttft=500',
 };
 
 for (const [view, query] of Object.entries(VIEWS)) {
@@ -42,6 +43,18 @@ for (const [view, query] of Object.entries(VIEWS)) {
     await expectNoViolation(page);
   });
 }
+
+test("nothing stands in a reader's way with entries that are none, and with every series of a figure hidden", async ({
+  page,
+}) => {
+  await open(page, '?v=1&ttft=-qwen3-32b,-qwen3-30b-a3b,-qwen3.5-4b');
+  for (const entry of ['price', 'requests', 'max-ttft']) {
+    await page.locator(`[data-setting="${entry}"]`).fill('x');
+    await expect(page.locator(`[data-setting="${entry}"]`)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await figuresReady(page);
+  await expectNoViolation(page);
+});
 
 test('every word can be told from what it stands on in the dark too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

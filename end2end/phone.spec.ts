@@ -1,35 +1,10 @@
-import { type Page } from '@playwright/test';
 import { chip, cutOff, summary } from './controls';
 import { matching } from './data';
+import { FIGURES } from './figure-list';
+import { PHONE, expectToFit } from './fit';
 import { expect, open, reveal, shown, test } from './fixtures';
 
-const WIDTH = 360;
-
-test.use({ viewport: { width: WIDTH, height: 740 }, isMobile: true, hasTouch: true });
-
-/** What is wider than the phone: a browser would make the page as wide as that, and everything on it smaller. */
-async function expectToFit(page: Page, what: string) {
-  const { wide, culprits } = await page.evaluate(width => {
-    const inScroller = (element: Element) => element.parentElement?.closest('.scroll') || element.closest('svg');
-    const out = [...document.body.querySelectorAll('*')].filter(element => {
-      const box = element.getBoundingClientRect();
-      return (
-        box.width > 0 &&
-        box.right > width + 0.5 &&
-        !inScroller(element) &&
-        getComputedStyle(element).position !== 'fixed' &&
-        element.checkVisibility()
-      );
-    });
-    return {
-      wide: document.documentElement.scrollWidth,
-      culprits: out
-        .slice(0, 5)
-        .map(element => `${element.tagName} ${element.className} ${element.textContent!.slice(0, 60)}`),
-    };
-  }, WIDTH);
-  expect({ wide, culprits }, what).toEqual({ wide: WIDTH, culprits: [] });
-}
+test.use({ viewport: { width: PHONE, height: 740 }, isMobile: true, hasTouch: true });
 
 test('nothing is wider than the phone: as it opens, filtered, empty, with notices, and with everything unfolded', async ({
   page,
@@ -112,7 +87,7 @@ test('the runs table scrolls inside itself, its first column in place', async ({
   const [after, afterSecond] = [(await first.boundingBox())!, (await second.boundingBox())!];
   expect(after.x).toBe(before.x);
   expect(afterSecond.x).toBe(beforeSecond.x - 300);
-  expect(after.width, 'and leaves room for the rest').toBeLessThan(WIDTH / 2);
+  expect(after.width, 'and leaves room for the rest').toBeLessThan(PHONE / 2);
   await expectToFit(page, 'with the table scrolled');
   const last = page.locator('tr[data-run]').last().locator(':scope > :last-child');
   // Rows get their height when they come near, so that the end moves on while one scrolls towards it.
@@ -130,7 +105,7 @@ test('no number or name of the runs table is cut off on a phone', async ({ page 
   expect(await cutOff(page)).toEqual([]);
 });
 
-for (const id of ['prefill-throughput', 'offload-decode']) {
+for (const { id } of FIGURES) {
   test(`${id} fits the phone, with words that can be read and none cut off or on top of another`, async ({ page }) => {
     await open(page);
     const figure = await reveal(page, id);
@@ -172,6 +147,6 @@ for (const id of ['prefill-throughput', 'offload-decode']) {
     expect(pairs).toEqual([]);
     const svg = (await figure.locator('svg').boundingBox())!;
     expect(svg.width).toBeGreaterThan(300);
-    expect(svg.x + svg.width).toBeLessThanOrEqual(WIDTH);
+    expect(svg.x + svg.width).toBeLessThanOrEqual(PHONE);
   });
 }

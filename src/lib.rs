@@ -5,9 +5,10 @@
 //! ```text
 //! view      Leptos components                                      shell
 //! state     signals, memos, the one owner of history               shell
+//! form      the fields of figures as markup, and what they change  pure
 //! table     the page's tables as plain data and as markup          pure
 //! figure    questions answered by pure functions of rows and view  pure
-//! insight   what differs, and whether ranges are apart             pure
+//! insight   what may be concluded from rows                        pure
 //! query     filters, counts, order, output groups, statistics      pure
 //! link      what the address holds, and its codec                  pure
 //! data      files, readers, the domain, facets, metrics            pure
@@ -17,6 +18,7 @@
 pub mod config;
 pub mod data;
 pub mod figure;
+pub mod form;
 pub mod insight;
 pub mod link;
 pub mod query;

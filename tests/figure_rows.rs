@@ -5,44 +5,16 @@ mod support;
 
 use proptest::prelude::*;
 use serde_json::Value;
-use servelens::{
-    data::embedded::DATA,
-    figure::{Cell, Table},
-    query::select,
-};
+use servelens::{data::embedded::DATA, query::select};
 use std::sync::LazyLock;
 use support::{
-    pictures::{all, figure, marks, rows_of_link, scene},
+    numbers::{column, numbers, point, sorted},
+    pictures::{all, marks, picture, rows_of_link, told},
     raw::{self, RawRow},
     strategies::{cases, light_filters},
 };
 
 static RAW: LazyLock<Vec<RawRow>> = LazyLock::new(raw::rows);
-
-/// The cells of a column, without the commas between thousands.
-fn column(table: &Table, label: &str) -> Vec<String> {
-    let at = table.headings.iter().position(|heading| heading.label == label);
-    let at = at.unwrap_or_else(|| panic!("no column {label}"));
-    let text = |cell: &Cell| match cell {
-        Cell::Words(text) => text.clone(),
-        Cell::Number(text) => text.replace(',', ""),
-    };
-    table.rows.iter().map(|row| text(&row[at])).collect()
-}
-
-fn numbers(table: &Table, label: &str) -> Vec<f64> {
-    column(table, label).iter().map(|text| text.parse().unwrap_or_else(|_| panic!("{label}: {text}"))).collect()
-}
-
-fn point(mark: &Value) -> (f64, f64) {
-    let value = if mark.is_array() { mark } else { &mark["value"] };
-    (value[0].as_f64().unwrap(), value[1].as_f64().unwrap())
-}
-
-fn sorted(mut numbers: Vec<f64>) -> Vec<f64> {
-    numbers.sort_by(f64::total_cmp);
-    numbers
-}
 
 /// The raw rows in view of one kind.
 fn of_kind(rows: &[usize], kind: &str) -> Vec<&'static RawRow> {
@@ -60,12 +32,12 @@ proptest! {
     fn prefill_table_and_points_are_the_prefill_rows_in_view(filters in light_filters(), width in 300.0..1300.0_f64) {
         let rows = select(&DATA, &filters).rows;
         let raw = of_kind(&rows, "prefill");
-        let table = (figure("prefill-throughput").tell)(&scene(&rows)).table;
+        let table = told("prefill-throughput", &rows).table;
         let expected: Vec<(f64, f64)> = field(&raw, "ctx").into_iter().zip(field(&raw, "prefill_tok_s")).collect();
         let shown: Vec<(f64, f64)> =
-            numbers(&table, "Context").into_iter().zip(numbers(&table, "Prefill rate, all chips")).collect();
+            numbers(&table, "Context").into_iter().zip(numbers(&table, "Prefill rate")).collect();
         prop_assert_eq!(&shown, &expected);
-        let option = (figure("prefill-throughput").picture)(&scene(&rows), width);
+        let option = picture("prefill-throughput", &rows, width);
         let drawn: Vec<(f64, f64)> = marks(&option, "line:").into_iter().map(point).collect();
         prop_assert_eq!(&drawn, &expected);
     }
@@ -74,12 +46,12 @@ proptest! {
     fn strips_table_and_dots_are_the_runs_in_view(filters in light_filters(), width in 300.0..1300.0_f64) {
         let rows = select(&DATA, &filters).rows;
         let expected = sorted(field(&of_kind(&rows, "run"), "decode_tok_s"));
-        let table = (figure("offload-decode").tell)(&scene(&rows)).table;
+        let table = told("offload-decode", &rows).table;
         let runs = column(&table, "Every run");
         let shown = runs.iter().flat_map(|runs| runs.split(" · ")).map(|run| run.parse::<f64>().unwrap());
         prop_assert_eq!(sorted(shown.collect()), expected.clone());
         prop_assert_eq!(numbers(&table, "n").iter().sum::<f64>() as usize, expected.len());
-        let option = (figure("offload-decode").picture)(&scene(&rows), width);
+        let option = picture("offload-decode", &rows, width);
         let drawn: Vec<f64> = marks(&option, "run:").into_iter().map(|mark| point(mark).0).collect();
         prop_assert_eq!(sorted(drawn), expected);
         prop_assert_eq!(marks(&option, "median:").len(), table.rows.len());
@@ -89,14 +61,14 @@ proptest! {
 #[test]
 fn the_default_view_draws_15_points_and_98_dots() {
     let rows = rows_of_link("");
-    assert_eq!(marks(&(figure("prefill-throughput").picture)(&scene(&rows), 600.0), "line:").len(), 15);
-    assert_eq!(marks(&(figure("offload-decode").picture)(&scene(&rows), 1200.0), "run:").len(), 98);
+    assert_eq!(marks(&picture("prefill-throughput", &rows, 600.0), "line:").len(), 15);
+    assert_eq!(marks(&picture("offload-decode", &rows, 1200.0), "run:").len(), 98);
 }
 
 #[test]
 fn the_prefill_sentence_names_each_models_peak_as_the_file_has_it() {
     let rows = rows_of_link("");
-    let sentence = (figure("prefill-throughput").tell)(&scene(&rows)).sentence_text();
+    let sentence = told("prefill-throughput", &rows).sentence_text();
     for (model, rounded) in [("Qwen3.5-4B", "4,177"), ("Qwen3-30B-A3B", "26,063"), ("Qwen3-32B", "19,714")] {
         let points = raw::serving()["models"][model]["prefill"].as_array().unwrap().clone();
         let rate = |point: &Value| point["prefill_tok_s"].as_f64().unwrap();
@@ -113,7 +85,7 @@ fn the_prefill_sentence_names_each_models_peak_as_the_file_has_it() {
 #[test]
 fn medians_and_ranges_of_the_strips_are_the_published_summaries() {
     let rows = rows_of_link("");
-    let table = (figure("offload-decode").tell)(&scene(&rows)).table;
+    let table = told("offload-decode", &rows).table;
     let offload = raw::offload();
     let mut compared = 0;
     for config in offload["configurations"].as_array().unwrap() {
@@ -138,7 +110,7 @@ fn medians_and_ranges_of_the_strips_are_the_published_summaries() {
 #[test]
 fn ranges_and_medians_are_drawn_where_the_runs_are() {
     let rows = rows_of_link("prompt=512&banks=19");
-    let option = (figure("offload-decode").picture)(&scene(&rows), 1200.0);
+    let option = picture("offload-decode", &rows, 1200.0);
     let medians: Vec<(f64, f64)> = marks(&option, "median:").into_iter().map(point).collect();
     let dots: Vec<(f64, f64)> = marks(&option, "run:").into_iter().map(point).collect();
     let ends: Vec<(f64, f64)> =
@@ -155,7 +127,7 @@ fn ranges_and_medians_are_drawn_where_the_runs_are() {
 #[test]
 fn every_strip_stands_beside_the_name_of_its_configuration() {
     let rows = rows_of_link("");
-    let option = (figure("offload-decode").picture)(&scene(&rows), 1200.0);
+    let option = picture("offload-decode", &rows, 1200.0);
     for series in all(&option, "series").iter().filter(|series| series["id"].as_str().unwrap().starts_with("run:")) {
         let of = |kind: &str, wanted: &Value| all(&option, kind).iter().find(|axis| &axis["id"] == wanted).unwrap();
         let (across, down) = (of("xAxis", &series["xAxisId"]), of("yAxis", &series["yAxisId"]));

@@ -8,10 +8,12 @@ mod support;
 
 use servelens::{
     data::embedded::DATA,
+    figure,
     link::{read, write},
     query::select,
 };
 use std::{collections::BTreeSet, fmt::Write};
+use support::words::WORDS;
 
 const GOLDEN: &str = include_str!("golden/links.txt");
 
@@ -23,7 +25,7 @@ fn blocks() -> Vec<(&'static str, &'static str)> {
 
 /// What the page does with a query, in the form of the file.
 fn answer(query: &str) -> String {
-    let (view, notices) = read(query, &DATA.values);
+    let (view, notices) = read(query, &WORDS);
     let rows = select(&DATA, &view.filters).rows.len();
     let link = write(&view);
     let mut answer = format!("  {rows} rows\n  {}", if link.is_empty() { "-" } else { &link });
@@ -61,9 +63,23 @@ fn the_golden_links_are_many_and_each_is_there_once() {
     let queries: Vec<&str> = blocks().into_iter().map(|(query, _)| query).collect();
     assert_eq!(queries.iter().collect::<BTreeSet<_>>().len(), queries.len());
     assert!(queries.len() >= 25, "{}", queries.len());
-    for needed in
-        ["banks=19", "engine=custom-pxa-3.1-0a1fe56", "model=qwen3-32b&parallel=tp1", "&amp;", "%2C", "v=2", "sort="]
-    {
+    let needed = [
+        "banks=19",
+        "engine=custom-pxa-3.1-0a1fe56",
+        "model=qwen3-32b&parallel=tp1",
+        "&amp;",
+        "%2C",
+        "v=2",
+        "sort=",
+        "decode-tpot=log,p99,-qwen3-32b-1024",
+        "price=2.7",
+        "requests=80",
+        "max-ttft=500",
+        "max-tpot=",
+        "max-e2e=20000-p50",
+        "baseline=",
+    ];
+    for needed in needed.into_iter().chain(figure::ALL.iter().map(|figure| figure.id)) {
         assert!(queries.iter().any(|query| query.contains(needed)), "{needed}");
     }
 }

@@ -4,17 +4,14 @@
 mod support;
 
 use proptest::prelude::*;
-use servelens::{
-    data::embedded::DATA,
-    link::{ViewState, read, write},
-};
-use support::strategies::cases;
+use servelens::link::{ViewState, read, write};
+use support::{strategies::cases, words::WORDS};
 
 /// Reads a query, and checks that what was understood is a view whose link gives the same view back.
 fn understood(query: &str) -> Result<ViewState, TestCaseError> {
-    let (view, _) = read(query, &DATA.values);
+    let (view, _) = read(query, &WORDS);
     let link = write(&view);
-    prop_assert_eq!(&read(&link, &DATA.values), &(view.clone(), Vec::new()), "{}", link);
+    prop_assert_eq!(&read(&link, &WORDS), &(view.clone(), Vec::new()), "{}", link);
     Ok(view)
 }
 

@@ -9,7 +9,10 @@ use servelens::{
     link::{Column, Direction, Grouping, Order, ViewState, read, write},
 };
 use std::collections::BTreeSet;
-use support::strategies::{cases, filters, views};
+use support::{
+    strategies::{cases, filters, views},
+    words::WORDS,
+};
 
 proptest! {
     #![proptest_config(cases(400))]
@@ -17,8 +20,8 @@ proptest! {
     #[test]
     fn reading_what_was_written_gives_the_same_view_and_no_notice(view in views()) {
         let link = write(&view);
-        prop_assert_eq!(read(&link, &DATA.values), (view.clone(), Vec::new()), "{}", link);
-        prop_assert_eq!(read(&format!("?{link}"), &DATA.values), (view, Vec::new()));
+        prop_assert_eq!(read(&link, &WORDS), (view.clone(), Vec::new()), "{}", link);
+        prop_assert_eq!(read(&format!("?{link}"), &WORDS), (view, Vec::new()));
     }
 
     #[test]
@@ -43,7 +46,7 @@ proptest! {
 fn the_default_view_has_no_query() {
     assert_eq!(write(&ViewState::default()), "");
     for nothing in ["", "?", "v=1", "?v=1&", "&&&", "model=", "model=,,&banks=", "sort=&group=", "group=output"] {
-        assert_eq!(read(nothing, &DATA.values), (ViewState::default(), Vec::new()), "{nothing}");
+        assert_eq!(read(nothing, &WORDS), (ViewState::default(), Vec::new()), "{nothing}");
     }
 }
 
@@ -73,7 +76,10 @@ fn every_facet_has_the_key_that_links_promise_and_none_clashes_with_another_key(
     let keys = Facet::ALL.map(Facet::key);
     assert_eq!(keys, ["model", "parallel", "engine", "banks", "hw", "study", "prompt", "conc", "kind"]);
     assert_eq!(Facet::ALL.iter().collect::<BTreeSet<_>>().len(), 9);
-    assert!(["v", "sort", "group"].iter().all(|key| !keys.contains(key)));
+    let others = ["v", "sort", "group", "price", "requests", "max-ttft", "max-tpot", "max-e2e", "baseline"];
+    let all = keys.iter().copied().chain(others).chain(WORDS.figures.iter().map(|figure| figure.id));
+    assert_eq!(all.clone().count(), 9 + 9 + 12);
+    assert_eq!(all.collect::<BTreeSet<_>>().len(), 9 + 9 + 12, "a key is the key of one thing alone");
     assert_eq!(Facet::ALL.map(Facet::is_primary), [true, true, true, true, false, false, false, false, false]);
 }
 
@@ -88,13 +94,13 @@ fn every_value_of_every_facet_chosen_still_fits_into_an_address() {
     view.order = Order::from_key(&keys.max_by_key(String::len).unwrap()).unwrap();
     let link = write(&view);
     assert!(link.len() < 2000, "{} characters: {link}", link.len());
-    assert_eq!(read(&link, &DATA.values), (view, Vec::new()));
+    assert_eq!(read(&link, &WORDS), (view, Vec::new()));
 }
 
 #[test]
 fn an_empty_version_is_no_version_and_says_nothing() {
     for query in ["v=", "?v", "?v=&banks=19"] {
-        assert_eq!(read(query, &DATA.values).1, Vec::new(), "{query}");
+        assert_eq!(read(query, &WORDS).1, Vec::new(), "{query}");
     }
 }
 

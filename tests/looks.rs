@@ -16,7 +16,7 @@ use servelens::{
 use std::collections::BTreeSet;
 use support::{
     edited::{OFFLOAD, SERVING, file, read},
-    pictures::{all, figure, rows_of_link, scene},
+    pictures::{all, picture, rows_of_link},
     raw,
 };
 
@@ -64,7 +64,7 @@ fn the_two_30b_builds_never_share_a_colour() {
 fn filtering_never_recolours() {
     let look = |query: &str, id: &str| {
         let rows = rows_of_link(query);
-        let option = (figure("prefill-throughput").picture)(&scene(&rows), 600.0);
+        let option = picture("prefill-throughput", &rows, 600.0);
         let line = all(&option, "series").iter().find(|series| series["id"] == id).unwrap().clone();
         (line["lineStyle"]["color"].clone(), line["itemStyle"].clone(), line["symbol"].clone())
     };
@@ -74,7 +74,7 @@ fn filtering_never_recolours() {
     }
     let dots = |query: &str| {
         let rows = rows_of_link(query);
-        let option = (figure("offload-decode").picture)(&scene(&rows), 1200.0);
+        let option = picture("offload-decode", &rows, 1200.0);
         let runs = all(&option, "series").iter().filter(|series| series["id"].as_str().unwrap().starts_with("run:"));
         let of = |mark: &serde_json::Value| {
             let name = mark["name"].as_str().unwrap();

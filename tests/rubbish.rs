@@ -7,7 +7,7 @@ use proptest::{prelude::*, sample::Index};
 use servelens::{
     data::{Data, embedded::FILES, metric::Metric},
     figure::{self, Scene},
-    link::{Column, Direction, Grouping, Order},
+    link::{Column, Direction, Grouping, Order, ViewState},
     query::{OutputGroups, arrange},
 };
 use support::{edited::read, strategies::cases};
@@ -103,13 +103,13 @@ fn is_usable(data: &Data) -> Result<(), TestCaseError> {
             prop_assert!(!text.contains("NaN") && !text.contains("inf"), "{} in {}", text, row.id);
         }
     }
-    let scene = Scene { data, rows: &rows };
     for figure in figure::ALL {
+        let scene = Scene::new(figure, data, &rows, &ViewState::default());
         for width in [0.0, 336.0, 1200.0] {
-            let words = (figure.tell)(&scene).sentence_text();
+            let words = scene.told().sentence_text();
             prop_assert!(!words.contains("NaN") && !words.contains("inf"), "{}", words);
-            prop_assert!((figure.height)(&scene, width) > 0.0);
-            prop_assert!((figure.picture)(&scene, width).is_object());
+            prop_assert!(scene.height(width) > 0.0);
+            prop_assert!(scene.picture(width).is_object());
         }
     }
     Ok(())

@@ -12,9 +12,10 @@ use std::{
 use support::rust_text::{code, rooms_used};
 
 /// The rooms of `src`, lowest first: each may use itself and those before it.
-const ROOMS: [&str; 10] = ["config", "data", "link", "query", "insight", "figure", "export", "table", "state", "view"];
+const ROOMS: [&str; 11] =
+    ["config", "data", "link", "query", "insight", "figure", "export", "table", "form", "state", "view"];
 /// The rooms without a browser.
-const PURE: [&str; 8] = ["config", "data", "link", "query", "insight", "figure", "export", "table"];
+const PURE: [&str; 9] = ["config", "data", "link", "query", "insight", "figure", "export", "table", "form"];
 /// What only the shell may name.
 const BROWSER: [&str; 8] =
     ["leptos", "web_sys", "wasm_bindgen", "js_sys", "gloo", "serde_wasm_bindgen", "WasmRenderer", "JsValue"];

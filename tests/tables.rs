@@ -10,7 +10,7 @@ use servelens::{
         model::{Configuration, Dataset},
     },
     figure,
-    link::{Column, Grouping, Order},
+    link::{Column, Grouping, Order, ViewState},
     query::{OutputGroups, arrange},
     table,
 };
@@ -18,7 +18,7 @@ use std::{collections::BTreeSet, sync::LazyLock};
 use support::{
     edited::{OFFLOAD, SERVING, file},
     markup::{MarkedRow, rows, text},
-    pictures::{rows_of_link, scene},
+    pictures::{rows_of_link, told},
     raw,
 };
 
@@ -157,13 +157,15 @@ fn names_that_look_like_markup_stay_text_in_every_table() {
     assert_eq!((&data.problems, data.rows.len()), (&vec![], 152));
     let groups = OutputGroups::new(&data);
     let every: Vec<usize> = (0..152).collect();
-    let scene = figure::Scene { data: &data, rows: &every };
     let mut tables = vec![
         body(&data, &groups, &every),
         table::settings(&data, &groups, &placed(&data)),
         table::published(&data, &placed(&data)),
     ];
-    tables.extend(figure::ALL.iter().map(|figure| table::twin(&(figure.tell)(&scene).table)));
+    tables.extend(figure::ALL.iter().map(|figure| {
+        let scene = figure::Scene::new(figure, &data, &every, &ViewState::default());
+        table::twin(&scene.told().table)
+    }));
     for markup in &tables {
         assert!(!markup.contains("<img") && !markup.contains("<b>"), "a name became markup");
         assert_eq!(markup.matches("<td").count(), markup.matches("</td>").count());
@@ -175,7 +177,7 @@ fn names_that_look_like_markup_stay_text_in_every_table() {
 fn a_twin_has_a_row_for_each_row_of_the_figures_table() {
     let shown = rows_of_link("banks=19");
     for figure in figure::ALL {
-        let told = (figure.tell)(&scene(&shown));
+        let told = told(figure.id, &shown);
         let marked = rows(&table::twin(&told.table));
         assert_eq!(marked.len(), 1 + told.table.rows.len(), "{}", figure.id);
         assert!(marked.iter().all(|row| row.cells.len() == told.table.headings.len()), "{}", figure.id);

@@ -65,6 +65,8 @@ pub struct Definition {
     pub better: Better,
     /// The meaning in one sentence.
     pub meaning: &'static str,
+    /// How it is reckoned, where it is not measured as it stands; may be empty.
+    pub formula: &'static str,
     /// The field of the data files.
     pub field: &'static str,
 }
@@ -110,22 +112,22 @@ impl Metric {
     #[rustfmt::skip]
     pub const fn definition(self) -> Definition {
         use Better::{Higher, Lower, Neither};
-        let (key, label, short, unit, better, meaning, field) = match self {
-            Self::Prefill => ("prefill", "Prefill rate", "Prefill", "tok/s", Higher, "Prompt tokens read per second before the first output token, all chips together. In the serving data: context over median TTFT.", "prefill_tok_s"),
-            Self::Decode => ("decode", "Decode rate of one request", "Decode", "tok/s", Higher, "Output tokens per second of a single request, after its first token.", "decode_tok_s"),
-            Self::StepRate => ("step-rate", "Decode rate per step, all chips", "Step rate", "tok/s", Higher, "Batch size over median TPOT: the rate inside a decode step, not served throughput, which prefill lowers.", "agg_tok_s"),
-            Self::OutputRate => ("output-rate", "Output rate as served, all chips", "Output rate", "tok/s", Higher, "Output tokens of all requests per second of the whole measurement.", "out_tok_s"),
-            Self::Offered => ("offered", "Offered request rate", "Offered", "req/s", Neither, "Requests sent per second; unlimited means that all were sent at once.", "rate"),
-            Self::Achieved => ("achieved", "Achieved request rate", "Achieved", "req/s", Higher, "Requests completed per second of the whole measurement.", "req_s"),
-            Self::TtftP50 => ("ttft-p50", "TTFT p50", "TTFT p50", "ms", Lower, "Time to first token: from sending the request to its first output token. Half of the requests waited at most this long.", "p50_ttft_ms"),
-            Self::TtftP99 => ("ttft-p99", "TTFT p99", "TTFT p99", "ms", Lower, "Time to first token that 99 of 100 requests kept within. The files do not say how many requests there were.", "p99_ttft_ms"),
-            Self::TpotP50 => ("tpot-p50", "TPOT p50", "TPOT p50", "ms", Lower, "Time per output token after the first. Half of the requests needed at most this long.", "p50_tpot_ms"),
-            Self::TpotP99 => ("tpot-p99", "TPOT p99", "TPOT p99", "ms", Lower, "Time per output token that 99 of 100 requests kept within. The files do not say how many requests there were.", "p99_tpot_ms"),
-            Self::LatencyP50 => ("latency-p50", "End-to-end latency p50", "E2E p50", "ms", Lower, "From sending a request to its last token, under load. Half of the requests needed at most this long.", "p50_e2e_ms"),
-            Self::LatencyP99 => ("latency-p99", "End-to-end latency p99", "E2E p99", "ms", Lower, "From sending a request to its last token, under load, that 99 of 100 requests kept within.", "p99_e2e_ms"),
-            Self::Request => ("request", "Request time", "Request", "s", Lower, "One whole request, alone: prompt and all output tokens.", "request_s"),
+        let (key, label, short, unit, better, meaning, formula, field) = match self {
+            Self::Prefill => ("prefill", "Prefill rate", "Prefill", "tok/s", Higher, "Prompt tokens read per second before the first output token, all chips together. In the serving data: context over median TTFT.", "context / TTFT p50 in the serving data", "prefill_tok_s"),
+            Self::Decode => ("decode", "Decode rate of one request", "Decode", "tok/s", Higher, "Output tokens per second of a single request, after its first token.", "", "decode_tok_s"),
+            Self::StepRate => ("step-rate", "Decode rate per step, all chips", "Step rate", "tok/s", Higher, "Batch size over median TPOT: the rate inside a decode step, not served throughput, which prefill lowers.", "batch × 1000 / TPOT p50 in ms", "agg_tok_s"),
+            Self::OutputRate => ("output-rate", "Output rate as served, all chips", "Output rate", "tok/s", Higher, "Output tokens of all requests per second of the whole measurement.", "output tokens / time of the run", "out_tok_s"),
+            Self::Offered => ("offered", "Offered request rate", "Offered", "req/s", Neither, "Requests sent per second; unlimited means that all were sent at once.", "", "rate"),
+            Self::Achieved => ("achieved", "Achieved request rate", "Achieved", "req/s", Higher, "Requests completed per second of the whole measurement.", "requests / time of the run", "req_s"),
+            Self::TtftP50 => ("ttft-p50", "TTFT p50", "TTFT p50", "ms", Lower, "Time to first token: from sending the request to its first output token. Half of the requests waited at most this long.", "", "p50_ttft_ms"),
+            Self::TtftP99 => ("ttft-p99", "TTFT p99", "TTFT p99", "ms", Lower, "Time to first token that 99 of 100 requests kept within. The files do not say how many requests there were.", "", "p99_ttft_ms"),
+            Self::TpotP50 => ("tpot-p50", "TPOT p50", "TPOT p50", "ms", Lower, "Time per output token after the first. Half of the requests needed at most this long.", "", "p50_tpot_ms"),
+            Self::TpotP99 => ("tpot-p99", "TPOT p99", "TPOT p99", "ms", Lower, "Time per output token that 99 of 100 requests kept within. The files do not say how many requests there were.", "", "p99_tpot_ms"),
+            Self::LatencyP50 => ("latency-p50", "End-to-end latency p50", "E2E p50", "ms", Lower, "From sending a request to its last token, under load. Half of the requests needed at most this long.", "", "p50_e2e_ms"),
+            Self::LatencyP99 => ("latency-p99", "End-to-end latency p99", "E2E p99", "ms", Lower, "From sending a request to its last token, under load, that 99 of 100 requests kept within.", "", "p99_e2e_ms"),
+            Self::Request => ("request", "Request time", "Request", "s", Lower, "One whole request, alone: prompt and all output tokens.", "about prompt / prefill rate + output / decode rate", "request_s"),
         };
-        Definition { key, label, short, unit, better, meaning, field }
+        Definition { key, label, short, unit, better, meaning, formula, field }
     }
 
     /// The metric's value in a measurement; `None` where that kind of measurement has none.

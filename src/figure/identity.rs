@@ -79,6 +79,12 @@ impl Identity {
         format!("var(--{})", self.hue())
     }
 
+    /// The same with outlines for filled marks and the reverse.
+    #[must_use]
+    pub const fn inverted(self) -> Self {
+        Self { filled: !self.filled, ..self }
+    }
+
     /// Its symbol as a character.
     pub const fn glyph(self) -> &'static str {
         self.shape.glyph(self.filled)

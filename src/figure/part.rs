@@ -2,7 +2,8 @@
 //!
 //! Parts are serialised one by one, never as a whole `Chart`, which would link every series type there is.
 
-use super::identity::Identity;
+use super::{identity::Identity, span::Span};
+use crate::link::Scale;
 use charming::{
     component::{Axis, Grid, Title},
     element::{AxisLabel, AxisLine, AxisTick, AxisType, ItemStyle, LineStyle, SplitLine, TextStyle},
@@ -81,6 +82,24 @@ pub fn axis(kind: AxisType, rest: Value) -> Value {
     part(typed, rest)
 }
 
+/// An axis over a span, with numbers and lines at its marks.
+pub fn span_axis(id: &str, grid: &str, span: &Span, rest: Value) -> Value {
+    let kind = if span.scale == Scale::Log { AxisType::Log } else { AxisType::Value };
+    let typed = axis(
+        kind,
+        json!({
+            "id": id, "gridId": grid, "min": span.min, "max": span.max,
+            "axisTick": { "customValues": span.ticks }, "axisLabel": { "customValues": span.ticks, "hideOverlap": true },
+        }),
+    );
+    part(typed, rest)
+}
+
+/// The line of an axis that has one.
+pub fn base_line() -> Value {
+    json!({ "show": true, "lineStyle": { "color": SOFT, "width": 1 } })
+}
+
 /// A text at a place in the picture, in pixels from its top left.
 pub fn text(id: &str, text: &str, [left, top]: [f64; 2], color: &str, bold: bool) -> Value {
     let style = TextStyle::new().color(color).font_size(TEXT);
@@ -94,7 +113,10 @@ pub fn text(id: &str, text: &str, [left, top]: [f64; 2], color: &str, bold: bool
 /// How marks of an identity are filled and outlined.
 pub fn mark(identity: Identity) -> Value {
     let fill = if identity.filled { identity.color() } else { PAPER.to_owned() };
-    part(ItemStyle::new().color(fill.as_str()).border_color(identity.color().as_str()).border_width(1.6), json!({}))
+    part(
+        ItemStyle::new().color(fill.as_str()).border_color(identity.color().as_str()).border_width(1.6).opacity(1),
+        json!({}),
+    )
 }
 
 /// What a hovered mark looks like. ECharts would lighten the colour, which it cannot do with a CSS variable.

@@ -36,7 +36,7 @@ impl Ticks {
 }
 
 /// A multiple of a step without the dust of binary fractions: 8.2 rather than 8.200000000000001.
-fn tidy(number: f64, step: f64) -> f64 {
+pub fn tidy(number: f64, step: f64) -> f64 {
     let decimals = (3.0 - step.log10().floor()).clamp(0.0, 340.0);
     format!("{number:.*}", decimals as usize).parse().unwrap_or(number)
 }

@@ -1,21 +1,25 @@
 //! Strips: one row a configuration with every repeat as a dot, the range as a bar and the median as a tick, in a plot
-//! for each study and prompt size. What they hold is here; `words` tells it, `layout` places it, `drawing` draws it.
+//! for each study and prompt size. What they hold is here; `words` tells it, and a sheet draws it.
 
-mod drawing;
-mod layout;
 mod words;
 
 pub use words::tell;
 
-use super::Scene;
+use super::{
+    identity,
+    scene::Scene,
+    sheet::{Block, Cell, Column, Dot, Sheet},
+};
 use crate::{
     data::{
         Row,
-        metric::{Metric, Value},
+        metric::{Better, Metric, Value},
         model::{Configuration, Run, Spread},
+        number::whole,
         sorting::sort_by_key,
         unit::Tokens,
     },
+    link::Scale,
     query::spread,
 };
 use serde_json::Value as Json;
@@ -96,17 +100,69 @@ fn prompts(studies: &[Study<'_>]) -> Vec<Tokens> {
 
 /// The height of the picture of a figure of strips.
 pub fn height(scene: &Scene<'_>, metric: Metric, width: f64) -> f64 {
-    laid_out(&studies(scene, metric), metric, width).height
+    sheet(scene, metric).height(width)
 }
 
 /// The picture of a figure of strips.
 pub fn picture(scene: &Scene<'_>, metric: Metric, width: f64) -> Json {
-    let studies = studies(scene, metric);
-    drawing::draw(scene, metric, &studies, &laid_out(&studies, metric, width))
+    sheet(scene, metric).draw(width)
 }
 
-fn laid_out(studies: &[Study<'_>], metric: Metric, width: f64) -> layout::Layout {
+/// A block for each study, a column for each prompt size.
+fn sheet(scene: &Scene<'_>, metric: Metric) -> Sheet {
+    let studies = studies(scene, metric);
+    let prompts = prompts(&studies);
     let definition = metric.definition();
-    let measure = format!("{}, {}", definition.short.to_lowercase(), definition.unit);
-    layout::Layout::new(studies, &prompts(studies), &measure, width)
+    let column = |prompt: &Tokens| Column {
+        key: prompt.0.to_string(),
+        title: format!(
+            "{} prompt tokens · {}, {}",
+            whole(prompt.0 as usize),
+            definition.short.to_lowercase(),
+            definition.unit
+        ),
+    };
+    let block = |study: &Study<'_>| {
+        let configurations = study.configurations();
+        let cell = |strip: &Strip<'_>| Cell {
+            column: prompts.iter().position(|prompt| *prompt == strip.prompt).unwrap_or(0),
+            row: configurations.iter().position(|c| c.id == strip.configuration.id).unwrap_or(0),
+            range: (strip.spread.min, strip.spread.max),
+            tick: Some(strip.spread.median),
+            look: identity::engine(scene.data, &strip.configuration.engine),
+            dots: strip.repeats.iter().map(|repeat| dot(scene, metric, strip, repeat)).collect(),
+            count: strip.repeats.len().to_string(),
+        };
+        Block {
+            key: study.slug.to_owned(),
+            title: study.name.to_owned(),
+            scale_of: study.hardware.to_owned(),
+            names: configurations.iter().map(|configuration| configuration.label.clone()).collect(),
+            cells: study.strips.iter().map(cell).collect(),
+        }
+    };
+    Sheet {
+        dots: "run",
+        columns: prompts.iter().map(column).collect(),
+        blocks: studies.iter().map(block).collect(),
+        scale: scene.choice.scale.unwrap_or(Scale::Linear),
+        // A time grows with the prompt, so that one scale for all prompt sizes would squash the small ones.
+        for_each_column: definition.better == Better::Lower,
+        reference: None,
+    }
+}
+
+fn dot(scene: &Scene<'_>, metric: Metric, strip: &Strip<'_>, (run, value, row): &(&Run, f64, &Row)) -> Dot {
+    let configuration = strip.configuration;
+    let name = format!(
+        "{}\n{} prompt tokens, repeat {}\n{} {}\n{}{}",
+        configuration.label,
+        whole(run.prompt.0 as usize),
+        run.repeat,
+        metric.text(scene.data, row).unwrap_or_default(),
+        metric.definition().unit,
+        configuration.engine.text,
+        configuration.banks.map_or_else(String::new, |banks| format!(" · {banks} CPU expert banks")),
+    );
+    Dot { value: *value, name }
 }

@@ -9,6 +9,8 @@ pub struct Told {
     pub caveats: Vec<String>,
     /// The numbers of the picture. Without a row there is nothing to draw.
     pub table: Table,
+    /// Why there is nothing to draw although there are rows; may be empty.
+    pub reason: String,
 }
 
 /// A piece of a sentence.
@@ -18,13 +20,15 @@ pub enum Phrase {
     Plain(String),
     /// Said with weight.
     Strong(String),
+    /// A rounded number, said with weight, and the number as it is.
+    Number(String, String),
 }
 
 impl Phrase {
     /// The text without its weight.
     pub fn text(&self) -> &str {
         match self {
-            Self::Plain(text) | Self::Strong(text) => text,
+            Self::Plain(text) | Self::Strong(text) | Self::Number(text, _) => text,
         }
     }
 }
@@ -37,6 +41,24 @@ pub fn plain(text: impl Into<String>) -> Phrase {
 /// Said with weight.
 pub fn strong(text: impl Into<String>) -> Phrase {
     Phrase::Strong(text.into())
+}
+
+/// A rounded number with the number as it is.
+pub fn number(rounded: impl Into<String>, exact: impl Into<String>) -> Phrase {
+    Phrase::Number(rounded.into(), exact.into())
+}
+
+/// Some parts as a list: with commas, and `and` before the last.
+pub fn listed(parts: Vec<Vec<Phrase>>) -> Vec<Phrase> {
+    let last = parts.len().saturating_sub(1);
+    let mut all = Vec::new();
+    for (place, part) in parts.into_iter().enumerate() {
+        if place > 0 {
+            all.push(plain(if place == last { " and " } else { ", " }));
+        }
+        all.extend(part);
+    }
+    all
 }
 
 impl Told {
@@ -53,6 +75,17 @@ pub struct Table {
     pub headings: Vec<Heading>,
     /// The rows, each with one cell a column.
     pub rows: Vec<Vec<Cell>>,
+}
+
+impl Table {
+    /// Puts in a column: its heading and a cell for each row.
+    pub fn insert(&mut self, at: usize, heading: Heading, cells: impl IntoIterator<Item = Cell>) {
+        let at = at.min(self.headings.len());
+        self.headings.insert(at, heading);
+        for (row, cell) in self.rows.iter_mut().zip(cells) {
+            row.insert(at.min(row.len()), cell);
+        }
+    }
 }
 
 /// The heading of a column.

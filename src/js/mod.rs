@@ -4,6 +4,7 @@
 pub mod address;
 pub mod clipboard;
 pub mod echarts;
+pub mod form;
 pub mod page;
 pub mod sight;
 pub mod theme;

@@ -63,6 +63,11 @@ pub fn pressed(event: &web_sys::MouseEvent, pressed: &str, holder: &str, attribu
     target.closest(pressed).ok()??.closest(holder).ok()??.get_attribute(attribute)
 }
 
+/// Whether a press is that of the main button alone, which the page may answer itself.
+pub fn is_plain(event: &web_sys::MouseEvent) -> bool {
+    event.button() == 0 && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key())
+}
+
 /// Moves the focus to the first element that matches, without scrolling.
 pub fn focus(selector: &str) {
     let found = document().and_then(|document| document.query_selector(selector).ok().flatten());

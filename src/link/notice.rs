@@ -22,6 +22,20 @@ pub enum Notice {
         /// Its value in the link.
         value: String,
     },
+    /// Words of a setting that is a list, of which the page does not know these.
+    UnknownWords {
+        /// The key in the link.
+        key: &'static str,
+        /// The words as the link has them.
+        values: Vec<String>,
+    },
+    /// Two baselines of one study.
+    SecondBaseline {
+        /// The one that is used.
+        used: String,
+        /// The other.
+        left_out: String,
+    },
     /// A link of a version that this page does not know.
     Version(String),
 }
@@ -41,6 +55,21 @@ impl fmt::Display for Notice {
                     f,
                     "The link asks for {key} “{}”, which this page does not know; the default is shown.",
                     clipped(value)
+                )
+            }
+            Self::UnknownWords { key, values } => {
+                write!(f, "The link asks for {key} ")?;
+                named(f, values)?;
+                write!(
+                    f,
+                    ", which this page does not have; {} left out.",
+                    if values.len() == 1 { "it was" } else { "they were" }
+                )
+            }
+            Self::SecondBaseline { used, left_out } => {
+                write!(
+                    f,
+                    "The link asks for two baselines of one study; “{used}” is used and “{left_out}” was left out."
                 )
             }
             Self::Version(version) => write!(

@@ -1,9 +1,9 @@
 //! Exactly what a link holds. If it changes what is on the screen it is here, and nothing else is.
 
-use super::column::Order;
+use super::{column::Order, figure_choice::FigureChoice, settings::Settings};
 use crate::data::facet::Facet;
 use enum_map::EnumMap;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The view of the page. Its `Default` is the one table of defaults: links leave these out, and they are frozen for
 /// each version of the link.
@@ -15,6 +15,35 @@ pub struct ViewState {
     pub order: Order,
     /// How the rows of the runs table are grouped.
     pub grouping: Grouping,
+    /// What is chosen for single figures, by their ids.
+    pub figures: FigureChoices,
+    /// What figures reckon with.
+    pub settings: Settings,
+}
+
+/// What is chosen for figures, by their ids. A figure for which nothing is chosen is not in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FigureChoices(BTreeMap<String, FigureChoice>);
+
+impl FigureChoices {
+    /// The choices for one figure.
+    pub fn of(&self, id: &str) -> FigureChoice {
+        self.0.get(id).cloned().unwrap_or_default()
+    }
+
+    /// Makes the choices for one figure.
+    pub fn set(&mut self, id: &str, choice: FigureChoice) {
+        if choice == FigureChoice::default() {
+            self.0.remove(id);
+        } else {
+            self.0.insert(id.to_owned(), choice);
+        }
+    }
+
+    /// Every figure for which something is chosen, by id.
+    pub fn iter(&self) -> impl Iterator<Item = (&String, &FigureChoice)> {
+        self.0.iter()
+    }
 }
 
 /// How the rows of the runs table are grouped.

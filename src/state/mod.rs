@@ -7,12 +7,15 @@ pub use board::Board;
 
 use crate::{
     data::{Data, Row, embedded::DATA},
-    link::{Notice, ViewState, write},
+    figure::vocabulary,
+    js::page,
+    link::{Notice, ViewState, Vocabulary, read, write},
     query::{OutputGroups, Section, Selection, arrange, select},
 };
 use leptos::prelude::*;
 use std::sync::{Arc, LazyLock};
 
+static WORDS: LazyLock<Vocabulary<'static>> = LazyLock::new(|| vocabulary(&DATA));
 static OUTPUTS: LazyLock<OutputGroups> = LazyLock::new(|| OutputGroups::new(&DATA));
 
 /// The state of the page. One is made at the root and handed down as context.
@@ -20,6 +23,8 @@ static OUTPUTS: LazyLock<OutputGroups> = LazyLock::new(|| OutputGroups::new(&DAT
 pub struct AppState {
     /// All data.
     pub data: &'static Data,
+    /// Every word that a link may use.
+    pub words: &'static Vocabulary<'static>,
     /// The output groups over all data.
     pub outputs: &'static OutputGroups,
     /// What the address holds. Written by [`AppState::choose`] and by the history alone.
@@ -40,7 +45,8 @@ impl AppState {
     pub fn open() -> Self {
         let data: &'static Data = &DATA;
         let outputs: &'static OutputGroups = &OUTPUTS;
-        let (opened, refused) = history::current(data);
+        let words: &'static Vocabulary<'static> = &WORDS;
+        let (opened, refused) = history::current(words);
         let (view, set_view) = signal(opened);
         let notices = RwSignal::new(refused);
         let filters = Memo::new(move |_| view.with(|view| view.filters.clone()));
@@ -49,7 +55,8 @@ impl AppState {
             let (order, grouping) = view.with(|view| (view.order, view.grouping));
             selection.with(|selection| Arc::new(arrange(data, outputs, &selection.rows, order, grouping)))
         });
-        let state = Self { data, outputs, view, set_view, notices, selection, sections, board: Board::default() };
+        let state =
+            Self { data, words, outputs, view, set_view, notices, selection, sections, board: Board::default() };
         history::follow(state);
         state
     }
@@ -60,6 +67,22 @@ impl AppState {
         change(&mut view);
         history::push(&view);
         self.show(view, Vec::new());
+    }
+
+    /// Something typed: changes the view, and the address in its place.
+    pub fn enter(self, change: impl FnOnce(&mut ViewState)) {
+        let mut view = self.view.get_untracked();
+        change(&mut view);
+        history::replace(&view);
+        self.show(view, Vec::new());
+    }
+
+    /// Goes to a link of the page itself: the view of a query, and the part of the page that shows it.
+    pub fn go(self, query: &str, part: &'static str) {
+        let (view, notices) = read(query, self.words);
+        history::push_part(&view, part);
+        self.show(view, notices);
+        page::after_paint(page::go_to_fragment);
     }
 
     /// Shows a view. Figures count as pending from here on, until they show it.
@@ -81,13 +104,6 @@ impl AppState {
     /// A row by its position.
     pub fn row(self, position: usize) -> Option<&'static Row> {
         self.data.rows.get(position)
-    }
-
-    /// Whether a row of some kind is in view.
-    pub fn has_kind(self, kind: &str) -> bool {
-        self.selection.with(|selection| {
-            selection.rows.iter().filter_map(|&position| self.row(position)).any(|row| row.measurement.kind() == kind)
-        })
     }
 }
 

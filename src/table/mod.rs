@@ -4,6 +4,7 @@
 mod cell;
 mod columns;
 mod configurations;
+mod glossary;
 mod markup;
 mod runs;
 mod twin;
@@ -11,5 +12,7 @@ mod twin;
 pub use cell::Cell;
 pub use columns::{filled, is_number, label, title, unit, widths};
 pub use configurations::{published, settings};
+pub use glossary::{anchor, glossary};
+pub use markup::Markup;
 pub use runs::{body, groups_line};
 pub use twin::twin;

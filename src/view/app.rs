@@ -4,9 +4,11 @@ use super::{
     configurations::Configurations,
     dataset::DatasetPart,
     filters::{FilterBar, FilterPanel},
+    glossary::Glossary,
     header::Header,
     notices::Notices,
     problems::Problems,
+    questions::Questions,
     runs::Runs,
     ways::NothingLeft,
 };
@@ -22,6 +24,7 @@ pub fn App() -> impl IntoView {
     let parts = (0..state.data.datasets.len()).map(|place| view! { <DatasetPart place/> }).collect_view();
     view! {
         <Header/>
+        <Questions/>
         <Problems/>
         <FilterPanel/>
         <FilterBar/>
@@ -31,6 +34,7 @@ pub fn App() -> impl IntoView {
             {parts}
             <Runs/>
             <Configurations/>
+            <Glossary/>
         </main>
         <footer>
             <p>

@@ -81,15 +81,30 @@ fn Head(column: Column) -> impl IntoView {
         Some(Direction::Descending) => "↓",
         None => "",
     });
-    let unit = table::unit(column);
     view! {
         <th scope="col" role="columnheader" aria-sort=sort class:number=table::is_number(column) data-column=column.key()>
             <button type="button" title=table::title(column) on:click=move |_| state.choose(|view| view.order = view.order.pressed(column))>
                 {table::label(column)}<span class="arrow" aria-hidden="true">{arrow}</span>
-                {(!unit.is_empty()).then(|| view! { " "<span class="unit">{unit}</span> })}
             </button>
+            {unit_of(column)}
         </th>
     }
+}
+
+/// The unit of a column; that of a metric leads to its definition.
+fn unit_of(column: Column) -> Option<AnyView> {
+    let unit = table::unit(column);
+    let view = match column {
+        Column::Metric(metric) => {
+            let definition = metric.definition();
+            let label = format!("{unit}: what {} is", definition.label);
+            view! { " "<a class="unit" href=format!("#{}", table::anchor(&definition)) title=definition.meaning aria-label=label>{unit}</a> }.into_any()
+        }
+        Column::Configuration | Column::Facet(_) | Column::Repeat | Column::Output => {
+            view! { " "<span class="unit">{unit}</span> }.into_any()
+        }
+    };
+    (!unit.is_empty()).then_some(view)
 }
 
 /// By output, or one list.

@@ -1,10 +1,11 @@
 //! Looking into pictures: the scene of a view, the parts of an option, every value in it.
 
+use super::words::WORDS;
 use serde_json::Value;
 use servelens::{
     data::embedded::DATA,
-    figure::{self, Figure, Scene},
-    link::{Filters, read},
+    figure::{self, Figure, Scene, Told},
+    link::{Filters, ViewState, read},
     query::select,
 };
 
@@ -12,19 +13,50 @@ pub fn figure(id: &str) -> &'static Figure {
     figure::ALL.iter().find(|figure| figure.id == id).unwrap_or_else(|| panic!("no figure {id}"))
 }
 
+/// The view of a link that has nothing unknown in it.
+pub fn view_of_link(query: &str) -> ViewState {
+    let (view, notices) = read(query, &WORDS);
+    assert_eq!(notices, [], "{query}");
+    view
+}
+
 /// The rows that a link shows.
 pub fn rows_of_link(query: &str) -> Vec<usize> {
-    let (view, notices) = read(query, &DATA.values);
-    assert_eq!(notices, [], "{query}");
-    rows(&view.filters)
+    rows(&view_of_link(query).filters)
 }
 
 pub fn rows(filters: &Filters) -> Vec<usize> {
     select(&DATA, filters).rows
 }
 
-pub fn scene(rows: &[usize]) -> Scene<'_> {
-    Scene { data: &DATA, rows }
+/// The scene of a figure with nothing chosen for it.
+pub fn scene(id: &str, rows: &[usize]) -> Scene<'static> {
+    Scene::new(figure(id), &DATA, rows, &ViewState::default())
+}
+
+pub fn scene_of_view(id: &str, view: &ViewState) -> Scene<'static> {
+    Scene::new(figure(id), &DATA, &rows(&view.filters), view)
+}
+
+pub fn scene_of_link(id: &str, query: &str) -> Scene<'static> {
+    scene_of_view(id, &view_of_link(query))
+}
+
+pub fn picture(id: &str, rows: &[usize], width: f64) -> Value {
+    scene(id, rows).picture(width)
+}
+
+pub fn told(id: &str, rows: &[usize]) -> Told {
+    scene(id, rows).told()
+}
+
+pub fn told_of_link(id: &str, query: &str) -> Told {
+    scene_of_link(id, query).told()
+}
+
+/// One query of several parts.
+pub fn joined(parts: &[&str]) -> String {
+    parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("&")
 }
 
 /// The components of one kind in an option.

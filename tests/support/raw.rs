@@ -1,7 +1,7 @@
 //! The data files read a second time, without any of the project's code: what the tests compare it with.
 
 use serde_json::Value;
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path, sync::LazyLock};
 
 /// The serving file's models in the order of the file, which `serde_json::Value` does not keep.
 pub const MODELS: [&str; 3] = ["Qwen3.5-4B", "Qwen3-30B-A3B", "Qwen3-32B"];
@@ -30,6 +30,8 @@ pub struct RawRow {
     pub label: String,
     /// The row's own object in the file.
     pub json: Value,
+    /// The object of its model or configuration.
+    pub owner: Value,
 }
 
 impl RawRow {
@@ -41,7 +43,20 @@ impl RawRow {
     pub fn facet(&self, key: &str) -> &str {
         &self.facets[key]
     }
+
+    /// On how many chips it ran.
+    pub fn chips(&self) -> f64 {
+        self.owner["chips"].as_f64().unwrap_or(1.0)
+    }
+
+    /// The offered rate; `None` of a burst, and of what has none.
+    pub fn offered(&self) -> Option<f64> {
+        self.json["rate"].as_str()?.parse::<f64>().ok().filter(|rate| rate.is_finite())
+    }
 }
+
+/// Every row of both files, read once.
+pub static ROWS: LazyLock<Vec<RawRow>> = LazyLock::new(rows);
 
 /// Every row of both files in their order: of each model prefill, decode, end-to-end; then the runs.
 pub fn rows() -> Vec<RawRow> {
@@ -62,7 +77,7 @@ pub fn rows() -> Vec<RawRow> {
                     number_or_none(&json["bs"]),
                     kind.to_owned(),
                 ];
-                rows.push(row(facets, &body["label"], json));
+                rows.push(row(facets, body, json));
             }
         }
     }
@@ -81,17 +96,18 @@ pub fn rows() -> Vec<RawRow> {
                 "none".to_owned(),
                 "run".to_owned(),
             ];
-            rows.push(row(facets, &config["label"], json));
+            rows.push(row(facets, config, json));
         }
     }
     rows
 }
 
-fn row(facets: [String; 9], label: &Value, json: &Value) -> RawRow {
+fn row(facets: [String; 9], owner: &Value, json: &Value) -> RawRow {
     RawRow {
         facets: FACETS.into_iter().zip(facets).collect(),
-        label: label.as_str().unwrap().to_owned(),
+        label: owner["label"].as_str().unwrap().to_owned(),
         json: json.clone(),
+        owner: owner.clone(),
     }
 }
 

@@ -3,13 +3,13 @@
 use super::{Strip, Study, studies};
 use crate::{
     data::{
-        metric::Metric,
+        metric::{Better, Metric},
         model::{Configuration, Spread},
         number::{brief, counted, whole},
         unit::Tokens,
     },
     figure::{
-        Scene,
+        scene::Scene,
         told::{Cell, Heading, Phrase, Table, Told, plain, strong},
     },
     insight::{Separation, differences, separation},
@@ -21,7 +21,12 @@ pub fn tell(scene: &Scene<'_>, metric: Metric) -> Told {
     if studies.is_empty() {
         return Told { table: Table { headings: headings(metric), rows: Vec::new() }, ..Told::default() };
     }
-    Told { sentence: sentence(&studies, metric), caveats: caveats(&studies), table: table(scene, &studies, metric) }
+    let mut caveats = caveats(&studies);
+    let left_out = super::sheet(scene, metric).left_out();
+    if left_out > 0 {
+        caveats.push(format!("Not on a logarithmic axis: {} at zero. The table has them.", counted(left_out, "run")));
+    }
+    Told { sentence: sentence(&studies, metric), caveats, table: table(scene, &studies, metric), ..Told::default() }
 }
 
 /// Every run of one build in one study, at one prompt size and with one set of settings, whatever the configuration is called:
@@ -57,7 +62,7 @@ fn may_be_compared(a: (&Configuration, Tokens), b: (&Configuration, Tokens)) -> 
 }
 
 /// How many pairs of builds may be compared, and those that are apart in every run, the faster first.
-fn pairs<'a>(studies: &[Study<'a>]) -> (usize, Vec<(Pool<'a>, &'a Configuration)>) {
+fn pairs<'a>(studies: &[Study<'a>], metric: Metric) -> (usize, Vec<(Pool<'a>, &'a Configuration)>) {
     let mut all = 0;
     let mut apart = Vec::new();
     for study in studies {
@@ -69,10 +74,15 @@ fn pairs<'a>(studies: &[Study<'a>]) -> (usize, Vec<(Pool<'a>, &'a Configuration)
                     continue;
                 }
                 all += 1;
-                match separation(&first.range, &second.range) {
-                    Separation::Above => apart.push((first.clone(), second.configuration)),
-                    Separation::Below => apart.push((second.clone(), first.configuration)),
-                    Separation::Overlap => {}
+                let (first_wins, second_wins) = match metric.definition().better {
+                    Better::Higher | Better::Neither => (Separation::Above, Separation::Below),
+                    Better::Lower => (Separation::Below, Separation::Above),
+                };
+                let found = separation(&first.range, &second.range);
+                if found == first_wins {
+                    apart.push((first.clone(), second.configuration));
+                } else if found == second_wins {
+                    apart.push((second.clone(), first.configuration));
                 }
             }
         }
@@ -95,7 +105,7 @@ fn sentence(studies: &[Study<'_>], metric: Metric) -> Vec<Phrase> {
             strong(format!("{} {unit}", brief(high))),
         ]
     };
-    let (all, apart) = pairs(studies);
+    let (all, apart) = pairs(studies, metric);
     if all == 0 {
         words.push(plain(". No two builds in view share study, prompt size and settings, so none is called faster."));
         return words;
