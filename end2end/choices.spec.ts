@@ -1,6 +1,6 @@
 import { FIGURES } from './figure-list';
 import { expect, figuresReady, open, reveal, test } from './fixtures';
-import { picture, wholeFigure } from './marks';
+import { picture, wholeFigure, wordsDrawn } from './marks';
 
 for (const facts of FIGURES) {
   for (const [choice, words] of Object.entries(facts.choices)) {
@@ -33,13 +33,13 @@ for (const facts of FIGURES) {
 }
 
 test('what is chosen says so in words: scale and statistic in the title of the axis, the rate too', async ({ page }) => {
-  const titles = async (id: string) => (await reveal(page, id)).locator('svg text').allTextContents();
+  const titles = async (id: string) => (await wordsDrawn(await reveal(page, id))).join('\n');
   await open(page, '?v=1&ttft=p99,log&prefill-throughput=per-chip&decode-tradeoff=total');
   expect(await titles('ttft')).toContain('TTFT p99, ms (log scale)');
   expect(await titles('prefill-throughput')).toContain('Prefill rate, per chip, tok/s');
   expect(await titles('decode-tradeoff')).toContain('Decode rate per step, all chips, tok/s');
   await open(page, '?v=1&ttft=linear');
-  expect(await titles('ttft')).toContain('TTFT p50, ms');
+  expect((await titles('ttft')).split('\n')).toContain('TTFT p50, ms');
 });
 
 test('several choices for several figures stand together, and one figure leaves the others alone', async ({ page }) => {

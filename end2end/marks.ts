@@ -39,7 +39,8 @@ export function picture(figure: Locator): Promise<string[]> {
   return figure.locator('[data-plot]').evaluate(plot => {
     const shapes = plot.checkVisibility() ? [...plot.querySelectorAll('svg > g path, svg > g text')] : [];
     const looks = ['d', 'transform', 'x', 'y', 'fill', 'stroke', 'stroke-dasharray'];
-    return shapes.map(shape => [...looks.map(look => shape.getAttribute(look)), shape.textContent].join(' '));
+    // Sorted, since what is below what may depend on what was there before.
+    return shapes.map(shape => [...looks.map(look => shape.getAttribute(look)), shape.textContent].join(' ')).sort();
   });
 }
 

@@ -36,9 +36,14 @@ export function chips(row: Row) {
   return row.facets.parallel === 'tp4' ? 4 : 1;
 }
 
+/** The number behind a label in a text, as it is written there. */
+export function written(text: string, label: string) {
+  const at = text.indexOf(`${label}: `);
+  return at < 0 ? '' : text.slice(at + label.length + 2).split(/\s/)[0];
+}
+
 /** The number behind a label in a text; `Infinity` for what is unlimited. */
 export function said(text: string, label: string) {
-  const at = text.indexOf(`${label}: `);
-  const word = at < 0 ? '' : text.slice(at + label.length + 2).split(/\s/)[0];
+  const word = written(text, label);
   return word === 'unlimited' ? Infinity : word === '' ? NaN : Number(word.replaceAll(',', ''));
 }

@@ -22,8 +22,7 @@ const QUESTIONS: Record<string, { part: string; filters: string[] }> = {
     part: 'against-baseline',
     filters: ['study=2026-11-03-activation-prep-study'],
   },
-  'Which load keeps TTFT p99 under 2 s?': { part: 'load-latency', filters: ['kind=end-to-end'] },
-  'Why not compare across studies?': { part: 'offload-decode', filters: ['engine=pxa-4.0.1-caf43bd939'] },
+  'What load keeps TTFT under 2 s?': { part: 'load-latency', filters: ['kind=end-to-end'] },
 };
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Questions of the post' });

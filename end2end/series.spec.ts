@@ -73,13 +73,16 @@ test('hidden series survive a filter, a figure of the same rows shows them still
   expect(await shown(), 'the other context of the one model').toBe(4);
   expect((await twin(page.locator('figure[data-figure="decode-tradeoff"]'))).length, 'hidden here alone').toBe(8);
   await expect(page).toHaveURL('/?v=1&model=qwen3-32b&decode-tpot=-qwen3-32b-1024');
-  await page.goBack();
-  expect(await shown()).toBe(20);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  expect(await shown()).toBe(24);
-  await page.goForward();
-  expect(await shown()).toBe(20);
+  const hiddenAlone = '/?v=1&decode-tpot=-qwen3-32b-1024';
+  for (const [move, address, marks] of [
+    ['goBack', hiddenAlone, 20],
+    ['goBack', '/', 24],
+    ['goForward', hiddenAlone, 20],
+  ] as const) {
+    await page[move]();
+    await expect(page).toHaveURL(address);
+    await expect.poll(shown).toBe(marks);
+  }
   await page.reload();
   await appReady(page);
   await reveal(page, 'decode-tpot');

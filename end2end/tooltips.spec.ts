@@ -3,7 +3,7 @@ import { ROWS, type Row, shows, slug } from './data';
 import { drawn, factsOf, servedRow } from './figure-list';
 import { expect, open, reveal, test } from './fixtures';
 import { hovered, marks } from './marks';
-import { METRICS, chips, said } from './metrics';
+import { METRICS, chips, said, written } from './metrics';
 import { PAIRS, ratios } from './pairs';
 
 test.use({ viewport: { width: 1280, height: 1800 } });
@@ -85,13 +85,13 @@ for (const [id, { metrics, reckoned }] of Object.entries(SAY)) {
         if (row.values[metric] !== Infinity) expect(tip).toMatch(new RegExp(`${label}: [\\d.,]+ ${unit}( |$)`));
       }
       for (const [label, number] of reckoned?.(row) ?? [])
-        expect(shows(String(said(tip, label)), number), `${label} is ${number} in ${tip}`).toBe(true);
+        expect(shows(written(tip, label), number), `${label} is ${number} in ${tip}`).toBe(true);
       expect(tip).toContain(chips(row) > 1 ? `tp4 on ${chips(row)} chips` : 'tp1 on 1 chip');
       if (row.note) expect(tip).toContain(`Note: ${row.note}.`);
       expectAllThere(await painted(figure), before, tip);
     }
     // One mark may lie on another.
-    expect(seen.size).toBeGreaterThan(drawn(factsOf(id)).length * 0.7);
+    expect(seen.size).toBeGreaterThan(drawn(factsOf(id)).length * 0.6);
     await page.mouse.move(0, 0);
     await expect.poll(() => painted(figure), 'everything is as it was').toEqual(before);
   });

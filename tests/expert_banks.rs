@@ -16,9 +16,12 @@ const ID: &str = "expert-banks";
 const METRICS: [(&str, &str, &str); 2] =
     [("Decode", "decode", "decode_tok_s"), ("Prefill", "prefill", "prefill_tok_s")];
 
+/// An engine, a number of banks, a prompt size.
+type Key = (String, String, String);
+
 /// The runs that a figure shows, by engine, banks and prompt.
-fn groups(shown: &[&'static RawRow]) -> Vec<((String, String, String), Vec<&'static RawRow>)> {
-    let mut groups: Vec<((String, String, String), Vec<&RawRow>)> = Vec::new();
+fn groups(shown: &[&'static RawRow]) -> Vec<(Key, Vec<&'static RawRow>)> {
+    let mut groups: Vec<(Key, Vec<&RawRow>)> = Vec::new();
     for row in shown.iter().filter(|row| row.facet("hw").starts_with("titan")) {
         let key = (
             row.owner["engine"].as_str().unwrap().to_owned(),
@@ -42,7 +45,7 @@ proptest! {
         let table = scene_of_view(ID, &view).told().table;
         let groups = groups(&shown);
         prop_assert_eq!(table.rows.len(), groups.len());
-        let keys: Vec<(String, String, String)> = column(&table, "Engine")
+        let keys: Vec<Key> = column(&table, "Engine")
             .into_iter()
             .zip(column(&table, "Banks"))
             .zip(column(&table, "Prompt"))

@@ -41,6 +41,15 @@ pub fn brief(value: f64) -> String {
     grouped((value * power).round() / power, usize::from(decimals))
 }
 
+/// A ratio: two decimals, and more where fewer would say 1.00 of what is not 1.
+pub fn times(ratio: f64) -> String {
+    let mut decimals = 2;
+    while decimals < 6 && (ratio - 1.0).abs() > 1e-9 && format!("{ratio:.decimals$}").parse() == Ok(1.0) {
+        decimals += 1;
+    }
+    grouped(ratio, decimals)
+}
+
 /// `1 run`, `2 runs`, `1,024 rows`.
 pub fn counted(count: usize, noun: &str) -> String {
     format!("{} {noun}{}", whole(count), if count == 1 { "" } else { "s" })
@@ -63,6 +72,7 @@ mod tests {
         assert_eq!(brief(37.281), "37.3");
         assert_eq!(brief(8.461), "8.46");
         assert_eq!(brief(4176.5), "4,177");
+        assert_eq!([2.5641, 1.0, 0.9961, 1.0049].map(times), ["2.56", "1.00", "0.996", "1.005"]);
         assert_eq!(counted(1, "row"), "1 row");
         assert_eq!(counted(2, "row"), "2 rows");
     }

@@ -15,7 +15,7 @@ use crate::{
         metric::{Better, Metric},
         model::{Configuration, Spread},
         name::{Name, slug},
-        number::{counted, whole},
+        number::{counted, times, whole},
         sorting::sort_by_key,
         unit::Tokens,
     },
@@ -191,14 +191,14 @@ fn sheet(scene: &Scene<'_>) -> Sheet {
 
 fn tooltip(pair: &Pair<'_>, metric: Metric, found: &Compared) -> String {
     format!(
-        "{}\nover {}\n{} prompt tokens, {}\nratio of medians {:.2}x, from {:.2}x to {:.2}x\n{} over {}: {}",
+        "{}\nover {}\n{} prompt tokens, {}\nratio of medians {}x, from {}x to {}x\n{} over {}: {}",
         pair.of.label,
         pair.over.label,
         whole(pair.prompt.0 as usize),
         metric.definition().label.to_lowercase(),
-        found.ratio.median,
-        found.ratio.low,
-        found.ratio.high,
+        times(found.ratio.median),
+        times(found.ratio.low),
+        times(found.ratio.high),
         counted(found.of, "run"),
         counted(found.over, "run"),
         found.verdict,

@@ -153,8 +153,12 @@ fn opening(scene: &Scene<'_>) -> &'static str {
 }
 
 fn cost_phrase(scene: &Scene<'_>, cost: f64) -> Phrase {
-    let rounded = if scene.settings.price.is_some() && cost >= 0.1 { grouped(cost, 2) } else { brief(cost) };
-    let rounded = if scene.settings.price.is_some() { format!("${rounded}") } else { format!("{rounded} h") };
+    let rounded = match scene.settings.price {
+        Some(_) if cost >= 0.1 => format!("${}", grouped(cost, 2)),
+        Some(_) => format!("${}", fine(cost)),
+        None if cost >= 0.1 => format!("{} h", brief(cost)),
+        None => format!("{} h", fine(cost)),
+    };
     number(rounded, text(scene, cost))
 }
 

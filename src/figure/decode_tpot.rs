@@ -11,7 +11,12 @@ use super::{
     told::{Phrase, Told, listed, number, plain, strong},
 };
 use crate::{
-    data::{Row, metric::Metric, number::whole, unit::Tokens},
+    data::{
+        Row,
+        metric::Metric,
+        number::{times, whole},
+        unit::Tokens,
+    },
     insight::differences,
 };
 
@@ -109,5 +114,5 @@ fn ratio(rows: &[&Row], metric: Metric) -> Option<Phrase> {
     let value = |row: &Row| metric.value(&row.measurement)?.number();
     let (a, b) = (value(a)?, value(b)?);
     let (slow, fast) = if a > b { (a, b) } else { (b, a) };
-    (fast > 0.0).then(|| number(format!(" ({:.2}x)", slow / fast), format!("{slow} ms over {fast} ms")))
+    (fast > 0.0).then(|| number(format!(" ({}x)", times(slow / fast)), format!("{slow} ms over {fast} ms")))
 }

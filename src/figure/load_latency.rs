@@ -17,6 +17,7 @@ use crate::{
         metric::Metric,
         model::EndToEndPoint,
         number::brief,
+        sorting::sort_by,
         unit::{Milliseconds, Quantiles},
     },
     insight::met,
@@ -152,7 +153,7 @@ fn opening(scene: &Scene<'_>, limited: bool) -> String {
 fn ends(scene: &Scene<'_>, name: &str, rows: &[(&Row, &EndToEndPoint)]) -> Vec<Phrase> {
     let metric = drawn(scene, TIMES);
     let achieved = |row: &Row| Metric::Achieved.text(scene.data, row).unwrap_or_default();
-    let finite: Vec<&Row> = rows.iter().filter(|(_, point)| finite(point).is_some()).map(|(row, _)| *row).collect();
+    let finite: Vec<&Row> = by_rate(rows).into_iter().map(|(_, row, _)| row).collect();
     let burst = rows.iter().find(|(_, point)| is_burst(point)).map(|(row, _)| *row);
     let mut part = vec![strong(name), plain(" ")];
     if let (Some(first), Some(last)) = (finite.first(), finite.last()) {
@@ -169,11 +170,16 @@ fn ends(scene: &Scene<'_>, name: &str, rows: &[(&Row, &EndToEndPoint)]) -> Vec<P
     part
 }
 
+/// The finite rates, lowest first.
+fn by_rate<'a>(rows: &[(&'a Row, &'a EndToEndPoint)]) -> Vec<(f64, &'a Row, &'a EndToEndPoint)> {
+    let mut rates: Vec<_> = rows.iter().filter_map(|&(row, point)| Some((finite(point)?, row, point))).collect();
+    sort_by(&mut rates, |a, b| a.0.total_cmp(&b.0));
+    rates
+}
+
 /// The highest rate that keeps the limits, and the lower ones that do not.
 fn sustained(scene: &Scene<'_>, name: &str, rows: &[(&Row, &EndToEndPoint)]) -> Vec<Phrase> {
-    let mut finite: Vec<(f64, &Row, &EndToEndPoint)> =
-        rows.iter().filter_map(|(row, point)| Some((finite(point)?, *row, *point))).collect();
-    crate::data::sorting::sort_by(&mut finite, |a, b| a.0.total_cmp(&b.0));
+    let finite = by_rate(rows);
     let highest = finite.iter().rposition(|(_, _, point)| keeps(scene, point));
     let burst = rows.iter().find(|(_, point)| is_burst(point));
     let burst = match burst {

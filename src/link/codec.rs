@@ -184,7 +184,10 @@ impl Reading<'_> {
         };
         let chosen = self.baselines.entry(&word_of.study).or_insert(word_of);
         if chosen.configuration != wanted {
-            self.notices.push(Notice::SecondBaseline { used: chosen.configuration.clone(), left_out: wanted });
+            let notice = Notice::SecondBaseline { used: chosen.configuration.clone(), left_out: wanted };
+            if !self.notices.contains(&notice) {
+                self.notices.push(notice);
+            }
         }
     }
 

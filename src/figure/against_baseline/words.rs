@@ -6,7 +6,7 @@ use crate::{
         Data,
         metric::Metric,
         model::Configuration,
-        number::{brief, counted, whole},
+        number::{brief, counted, times, whole},
         unit::Tokens,
     },
     figure::{
@@ -47,7 +47,7 @@ fn sentence(scene: &Scene<'_>, studies: &[Study<'_>]) -> Vec<Phrase> {
                 parts.push(vec![
                     strong(pair.of.label.clone()),
                     plain(format!(" at {} tokens ", whole(pair.prompt.0 as usize))),
-                    number(format!("{:.2}x", found.ratio.median), format!("{}x", found.ratio.median)),
+                    number(format!("{}x", times(found.ratio.median)), format!("{}x", found.ratio.median)),
                     plain(format!(" ({})", found.verdict)),
                 ]);
             }
@@ -153,9 +153,9 @@ fn table(scene: &Scene<'_>, studies: &[Study<'_>]) -> Table {
                     Cell::Words(metric.definition().label.to_owned()),
                     Cell::Number(found.of.to_string()),
                     Cell::Number(found.over.to_string()),
-                    Cell::Number(format!("{:.2}", found.ratio.median)),
-                    Cell::Number(format!("{:.2}", found.ratio.low)),
-                    Cell::Number(format!("{:.2}", found.ratio.high)),
+                    Cell::Number(times(found.ratio.median)),
+                    Cell::Number(times(found.ratio.low)),
+                    Cell::Number(times(found.ratio.high)),
                     Cell::Words(found.verdict.to_owned()),
                 ]);
             }

@@ -68,15 +68,16 @@ pub fn place(plot: &Plot, width: f64, at: impl Fn(&Point) -> (f64, f64)) -> Vec<
     labels
 }
 
-/// In a narrow picture names stand inside the plot, above or below their ends: few of them, and none where points stand apart.
+/// In a narrow picture names stand inside the plot, above or below their ends: a few of them, and only where they keep clear.
 fn narrow(plot: &Plot, ends: &[Option<(f64, f64)>], at: impl Fn(&Point) -> (f64, f64)) -> Vec<Label> {
-    if plot.curves.len() > FEW || plot.has_points_apart() {
+    let heights: Vec<f64> = ends.iter().flatten().map(|(_, y)| *y).collect();
+    let crowded = room(&heights, 2.0 * LINE).iter().any(|offset| *offset != 0.0);
+    if plot.curves.len() > FEW || plot.has_points_apart() || crowded {
         return vec![Label::None; plot.curves.len()];
     }
     let rises = |curve: &Curve, y: f64| plot.shown(curve).any(|point| at(point).1 < y - 8.0);
-    let crowded = |y: f64| ends.iter().flatten().any(|(_, other)| *other < y && y - other < 2.0 * LINE);
     let label = |(curve, end): (&Curve, &Option<(f64, f64)>)| match end {
-        Some((_, y)) if rises(curve, *y) || crowded(*y) => Label::Below,
+        Some((_, y)) if rises(curve, *y) => Label::Below,
         Some(_) => Label::Above,
         None => Label::None,
     };

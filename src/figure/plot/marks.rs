@@ -103,15 +103,16 @@ pub fn tails(plot: &Plot, curve: &Curve, apart: bool) -> Option<Value> {
     Some(part(part(typed, rest), on(axes, format!("{kind}:{}", curve.key))))
 }
 
-/// A ring around every doubted point.
+/// A ring around every doubted point. It has the point's tooltip too, since other marks may cover the point.
 pub fn rings(plot: &Plot, curve: &Curve, apart: bool) -> Option<Value> {
     let doubted = plot.shown(curve).filter(|point| point.doubted && point.x.is_none() == apart);
-    let data: Vec<Value> = doubted.map(|point| json!([point.x.unwrap_or(0.0), point.y])).collect();
+    let ring = |point: &Point| json!({ "value": [point.x.unwrap_or(0.0), point.y], "name": point.name });
+    let data: Vec<Value> = doubted.map(ring).collect();
     if data.is_empty() {
         return None;
     }
     let rest = json!({
-        "symbolSize": 19, "silent": true, "z": 1, "data": data,
+        "symbolSize": 19, "z": 1, "emphasis": emphasis(WARN), "data": data,
         "itemStyle": { "color": PAPER, "borderColor": WARN, "borderWidth": 1.5, "borderType": "dotted", "opacity": 1 },
     });
     let (axes, kind) = if apart { (ASIDE, "ring-apart") } else { (MAIN, "ring") };

@@ -5,8 +5,12 @@ mod plot;
 
 use super::ways::ways;
 use crate::{
-    data::{Row, metric::Definition},
+    data::{
+        Row,
+        metric::{Better, Definition},
+    },
     figure::{Figure, Phrase, Scene, Told},
+    js::page,
     state::{AppState, app_state},
     table,
 };
@@ -67,9 +71,15 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
     }
 }
 
-/// A metric's name as a link to its definition.
+/// A metric's name, with an arrow to where it is better, as a link to its definition.
 fn term(definition: Definition) -> impl IntoView {
-    view! { <a href=format!("#{}", table::anchor(&definition)) title=definition.meaning>{definition.short}</a>" " }
+    let better = match definition.better {
+        Better::Higher => " ↑",
+        Better::Lower => " ↓",
+        Better::Neither => "",
+    };
+    let title = format!("{}: {}", definition.label, definition.meaning);
+    view! { <a href=format!("#{}", table::anchor(&definition)) title=title>{definition.short}{better}</a>" " }
 }
 
 /// Why there is nothing to draw, and what brings something back.
@@ -81,6 +91,8 @@ fn nothing(state: AppState, figure: &'static Figure, scene: SceneMemo, told: Mem
             choice.hidden.clear();
             view.figures.set(figure.id, choice);
         });
+        // The button is gone with the emptiness that it ended.
+        page::focus(&format!("#{} [data-series]", figure.id));
     };
     let wanted = move |row: &Row| figure.is_of(row);
     if hidden {
