@@ -26,7 +26,9 @@ for (const facts of FIGURES) {
         expect(await wholeFigure(await reveal(copy, facts.id)), word).toEqual(await wholeFigure(figure));
       }
       const explicit = words.filter(word => word !== '').map(word => pictures.get(word));
-      expect(new Set(explicit).size, 'each is another picture').toBe(explicit.length);
+      // Equal steps around values that begin near zero are equal steps from zero.
+      const same = choice === 'scale' && pictures.get('linear') === pictures.get('zero') ? 1 : 0;
+      expect(new Set(explicit).size, 'each is another picture').toBe(explicit.length - same);
       if (words.includes('')) expect(explicit, 'by itself it takes one of them').toContain(pictures.get(''));
     });
   }

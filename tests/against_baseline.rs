@@ -8,7 +8,7 @@ use servelens::figure::Table;
 use support::{
     numbers::{column, point, sorted},
     pictures::{marks, scene_of_view},
-    ratios::{METRICS, RawRatio, ratios},
+    ratios::{METRICS, RawRatio, ratios, shown},
     raw,
     strategies::{cases, light_views},
 };
@@ -25,14 +25,14 @@ fn lines(table: &Table) -> Vec<String> {
 }
 
 fn line(ratio: &RawRatio) -> String {
-    let offload = raw::offload();
-    let all = offload["configurations"].as_array().unwrap();
+    let all = raw::OFFLOAD["configurations"].as_array().unwrap();
     let of = all.iter().find(|configuration| configuration["label"] == ratio.of.as_str()).unwrap();
     let metric = METRICS.iter().find(|(key, ..)| *key == ratio.metric).unwrap().1;
     let (n, of_baseline) = ratio.runs;
-    let RawRatio { of: label, over, prompt, median, low, high, verdict, .. } = ratio;
+    let RawRatio { of: label, over, prompt, verdict, .. } = ratio;
+    let [median, low, high] = [ratio.median, ratio.low, ratio.high].map(shown);
     let study = of["phase"].as_str().unwrap();
-    format!("{study}|{label}|{over}|{prompt}|{metric}|{n}|{of_baseline}|{median:.2}|{low:.2}|{high:.2}|{verdict}")
+    format!("{study}|{label}|{over}|{prompt}|{metric}|{n}|{of_baseline}|{median}|{low}|{high}|{verdict}")
 }
 
 proptest! {
@@ -71,8 +71,7 @@ proptest! {
 
     #[test]
     fn no_ratio_crosses_studies_or_settings_whatever_is_chosen(view in light_views()) {
-        let offload = raw::offload();
-        let all = offload["configurations"].as_array().unwrap();
+        let all = raw::OFFLOAD["configurations"].as_array().unwrap();
         let find = |label: &str| all.iter().find(|configuration| configuration["label"] == label).unwrap();
         let table = scene_of_view(ID, &view).told().table;
         for (of, over) in column(&table, "Configuration").iter().zip(column(&table, "Baseline")) {
@@ -91,10 +90,11 @@ proptest! {
         prop_assert_eq!(marks.len(), expected.len());
         for ratio in expected {
             let RawRatio { of, over, median, low, high, verdict, runs: (n, m), .. } = ratio;
+            let [median, low, high] = [median, low, high].map(shown);
             let plural = |n: usize| if n == 1 { "1 run".to_owned() } else { format!("{n} runs") };
             let start = format!("{of}\nover {over}\n");
             let end = format!(
-                "\nratio of medians {median:.2}x, from {low:.2}x to {high:.2}x\n{} over {}: {verdict}",
+                "\nratio of medians {median}x, from {low}x to {high}x\n{} over {}: {verdict}",
                 plural(n),
                 plural(m)
             );

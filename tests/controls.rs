@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use support::{
     numbers::{column, numbers},
     pictures::{scene_of_link, series, told_of_link, view_of_link},
-    ratios::{RawRatio, ratios},
+    ratios::{RawRatio, ratios, shown},
     raw::{self, median},
 };
 
@@ -103,7 +103,7 @@ fn the_sentence_counts_the_pairs_and_names_those_that_are_apart_in_decode() {
         assert!(sentence.contains(&counted), "{query}: {counted} in {sentence}");
         for RawRatio { of, prompt, median, verdict, .. } in apart {
             let prompt = if prompt == "4096" { "4,096" } else { prompt };
-            let named = format!("{of} at {prompt} tokens {median:.2}x ({verdict})");
+            let named = format!("{of} at {prompt} tokens {}x ({verdict})", shown(*median));
             assert!(sentence.contains(&named), "{query}: {named} in {sentence}");
         }
     }

@@ -130,6 +130,27 @@ fn a_run_at_zero_is_left_out_of_a_logarithmic_axis_and_stays_in_the_table() {
     }
 }
 
+#[test]
+fn the_step_to_a_logarithmic_axis_is_just_past_twenty_fold() {
+    for (most, kind) in [(200.0, "value"), (200.1, "log")] {
+        let mut file = raw::serving();
+        for model in raw::MODELS {
+            for point in file["models"][model]["prefill"].as_array_mut().unwrap() {
+                (point["p50_ttft_ms"], point["p99_ttft_ms"]) = (json!(10.0), json!(most));
+            }
+        }
+        let data = read(SERVING, &file.to_string());
+        assert_eq!(data.problems, []);
+        let every: Vec<usize> = (0..data.rows.len()).collect();
+        let kind_of = |query: &str| {
+            let option = Scene::new(figure("ttft"), &data, &every, &view_of_link(query)).picture(600.0);
+            measured("ttft", &option)[0]["type"].clone()
+        };
+        assert_eq!(kind_of(""), kind, "up to {most}");
+        assert_eq!(kind_of("ttft=p99"), "value", "without tails nothing spans far");
+    }
+}
+
 /// What a figure draws in a view: points, and the tails of medians.
 fn times(figure: &str, view: &ViewState) -> Vec<f64> {
     let (_, shown) = expected::parted(figure, view);

@@ -19,9 +19,8 @@ static RAW: LazyLock<Vec<RawRow>> = LazyLock::new(raw::rows);
 
 /// The values of each configuration and prompt size in view: the configuration in the file, prompt, values.
 fn strips(rows: &[usize], field: &str) -> Vec<(Value, String, Vec<f64>)> {
-    let offload = raw::offload();
     let mut strips = Vec::new();
-    for config in offload["configurations"].as_array().unwrap() {
+    for config in raw::OFFLOAD["configurations"].as_array().unwrap() {
         for prompt in ["512", "4096"] {
             let own = rows
                 .iter()

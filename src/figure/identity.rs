@@ -97,10 +97,18 @@ pub fn model(data: &Data, name: &Name) -> Identity {
     Identity::new("model", family, family % HUES + build + outlined(family))
 }
 
-/// The look of an engine: hue by family, symbol by build.
+/// The look of an engine: hue by family, symbol by build in the order of the files, so that no two of eight builds look alike
+/// without their colour, and a build that comes later changes none before it.
 pub fn engine(data: &Data, name: &Name) -> Identity {
-    let (family, build) = family_and_build(&data.values[Facet::Engine], name);
-    Identity::new("engine", family, build + outlined(family))
+    let (family, _) = family_and_build(&data.values[Facet::Engine], name);
+    let mut builds: Vec<&Name> = Vec::new();
+    for configuration in data.datasets.iter().flat_map(|dataset| &dataset.configurations) {
+        if !builds.contains(&&configuration.engine) {
+            builds.push(&configuration.engine);
+        }
+    }
+    let rank = builds.iter().position(|build| build.slug == name.slug).unwrap_or(0);
+    Identity::new("engine", family, rank + family / HUES)
 }
 
 /// The look of an output group: hue and symbol by the place of its letter.

@@ -6,7 +6,8 @@ use super::{identity::Identity, span::Span};
 use crate::link::Scale;
 use charming::{
     component::{Axis, Grid, Title},
-    element::{AxisLabel, AxisLine, AxisTick, AxisType, ItemStyle, LineStyle, SplitLine, TextStyle},
+    element::{AxisLabel, AxisLine, AxisTick, AxisType, ItemStyle, LineStyle, SplitLine, Symbol, TextStyle},
+    series::{Line, Scatter},
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -22,9 +23,14 @@ pub const PAPER: &str = "var(--paper)";
 /// The size of text in pictures, in CSS pixels.
 pub const TEXT: f64 = 12.0;
 
-/// A part of an option with what its charming type cannot say laid over it.
-pub fn part(typed: impl Serialize, rest: Value) -> Value {
-    let mut part = serde_json::to_value(typed).unwrap_or_default();
+/// A part of an option with what its charming type cannot say laid over it. Each type has one place where it is made: every
+/// further one would be as much program again.
+fn part(typed: impl Serialize, rest: Value) -> Value {
+    merged(serde_json::to_value(typed).unwrap_or_default(), rest)
+}
+
+/// A part with another laid over it.
+pub fn merged(mut part: Value, rest: Value) -> Value {
     merge(&mut part, rest);
     part
 }
@@ -92,7 +98,7 @@ pub fn span_axis(id: &str, grid: &str, span: &Span, rest: Value) -> Value {
             "axisTick": { "customValues": span.ticks }, "axisLabel": { "customValues": span.ticks, "hideOverlap": true },
         }),
     );
-    part(typed, rest)
+    merged(typed, rest)
 }
 
 /// The line of an axis that has one.
@@ -108,6 +114,18 @@ pub fn text(id: &str, text: &str, [left, top]: [f64; 2], color: &str, bold: bool
         Title::new().text(text).left(left).top(top).padding(0).text_style(style),
         json!({ "id": id, "textStyle": { "fontWeight": weight } }),
     )
+}
+
+/// A line over two axes, named by their ids: its symbol, colour and width, and the rest.
+pub fn line_series(id: String, [x, y]: [&str; 2], symbol: Symbol, (color, width): (&str, f64), rest: Value) -> Value {
+    let style = LineStyle::new().color(color).width(width);
+    let typed = Line::new().id(id).symbol(symbol).line_style(style);
+    merged(part(typed, json!({ "xAxisId": x, "yAxisId": y })), rest)
+}
+
+/// Points over two axes, named by their ids: their symbol, and the rest.
+pub fn point_series(id: String, [x, y]: [&str; 2], symbol: Symbol, rest: Value) -> Value {
+    merged(part(Scatter::new().id(id).symbol(symbol), json!({ "xAxisId": x, "yAxisId": y })), rest)
 }
 
 /// How marks of an identity are filled and outlined.
@@ -135,8 +153,11 @@ pub fn width_of(text: &str) -> f64 {
 
 /// About how wide a text is in the weight of names beside lines.
 pub fn width_of_strong(text: &str) -> f64 {
-    width_of(text) * 1.24
+    width_of(text) * STRONG
 }
+
+/// How much wider strong text is.
+pub const STRONG: f64 = 1.24;
 
 /// The mean width of a letter. A guess on the wide side, since fonts differ and nothing may be cut off.
 const LETTER: f64 = 6.8;

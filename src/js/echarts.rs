@@ -25,26 +25,37 @@ extern "C" {
 pub type Refusal = JsValue;
 
 /// A chart on an element. Dropping it takes the chart off the page.
-pub struct Chart(Instance);
+pub struct Chart {
+    instance: Instance,
+    /// The size that it was last told, in CSS pixels.
+    size: (f64, f64),
+}
 
 impl Chart {
-    /// Puts an empty chart onto `element`, which must have a size.
-    pub fn new(element: &HtmlElement) -> Result<Self, JsValue> {
-        init(element, &JsValue::NULL, &to_js(&json!({ "renderer": "svg" }))?).map(Self)
+    /// Puts an empty chart onto `element`, which must have a size: `size`, in CSS pixels.
+    pub fn new(element: &HtmlElement, size: (f64, f64)) -> Result<Self, JsValue> {
+        let instance = init(element, &JsValue::NULL, &to_js(&json!({ "renderer": "svg" }))?)?;
+        Ok(Self { instance, size })
     }
 
-    /// Shows `option` and nothing of what was shown before: parts that it does not name by id go.
-    pub fn show(&self, option: &Value) -> Result<(), JsValue> {
-        self.0.resize()?;
-        let replaced = json!({ "replaceMerge": ["series", "xAxis", "yAxis", "grid", "title"] });
-        self.0.set_option(&to_js(option)?, &to_js(&replaced)?)
+    /// Shows `option` and nothing of what was shown before, on an element of `size`: parts that it does not name by id go.
+    pub fn show(&mut self, option: &Value, size: (f64, f64)) -> Result<(), JsValue> {
+        let resized = self.size != size;
+        let how = json!({ "replaceMerge": ["series", "xAxis", "yAxis", "grid", "title"], "lazyUpdate": resized });
+        self.instance.set_option(&to_js(option)?, &to_js(&how)?)?;
+        // A resize draws everything anew: with the update still pending, that is once and not twice.
+        if resized {
+            self.instance.resize()?;
+            self.size = size;
+        }
+        Ok(())
     }
 }
 
 impl Drop for Chart {
     fn drop(&mut self) {
-        if matches!(self.0.is_disposed(), Ok(false)) {
-            let _ = self.0.dispose();
+        if matches!(self.instance.is_disposed(), Ok(false)) {
+            let _ = self.instance.dispose();
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Which figures are drawn and which are to be: after every change the figures in view are drawn anew, one in each task,
-//! so that the table and the counts never wait for a picture. `data-figures` on the root element says how far it is.
+//! so that the table and the counts never wait for a picture; then the tables of all figures, which few readers open. `data-figures` on the root element says how far it is.
 
 use crate::js::{echarts, page};
 use leptos::prelude::*;
 use std::rc::Rc;
 
-/// Draws one figure as things are now, or looks for it.
+/// Draws one figure as things are now, looks for it, or writes its table.
 type Draw = Rc<dyn Fn()>;
 
 #[derive(Default)]
@@ -30,6 +30,10 @@ struct Slot {
     draw: Draw,
     /// Asks the browser once more whether it is in view.
     look: Draw,
+    /// Whether its table is out of date.
+    unwritten: bool,
+    /// Writes its table.
+    write: Draw,
 }
 
 /// The board of all figures.
@@ -47,11 +51,19 @@ impl Default for Board {
 }
 
 impl Board {
-    /// Adds a figure and gives its place: how it is drawn, and how the browser is asked whether it is in view.
-    pub fn pin(self, draw: impl Fn() + 'static, look: impl Fn() + 'static) -> usize {
+    /// Adds a figure and gives its place: how it is drawn, how the browser is asked whether it is in view, and how its table is
+    /// written, which is up to date now.
+    pub fn pin(self, draw: impl Fn() + 'static, look: impl Fn() + 'static, write: impl Fn() + 'static) -> usize {
         self.slots
             .try_update_value(|board| {
-                board.slots.push(Slot { in_view: None, stale: true, draw: Rc::new(draw), look: Rc::new(look) });
+                board.slots.push(Slot {
+                    in_view: None,
+                    stale: true,
+                    draw: Rc::new(draw),
+                    look: Rc::new(look),
+                    unwritten: false,
+                    write: Rc::new(write),
+                });
                 board.slots.len() - 1
             })
             .unwrap_or_default()
@@ -79,6 +91,7 @@ impl Board {
             let mut looks = Vec::new();
             for slot in &mut board.slots {
                 slot.stale = true;
+                slot.unwritten = true;
                 if slot.in_view == Some(false) {
                     slot.in_view = None;
                     looks.push(Rc::clone(&slot.look));
@@ -111,41 +124,46 @@ impl Board {
         self.go_on();
     }
 
-    /// Says how far the figures are, and draws the next one in a later task if there is one.
+    /// Says how far the figures are, and goes on in a later task if there is something to do.
     fn go_on(self) {
-        let Some((library, settled, at_work)) = self.slots.try_update_value(|board| {
-            let settled = board
-                .slots
-                .iter()
-                .all(|slot| slot.in_view == Some(false) || (slot.in_view == Some(true) && !slot.stale));
-            (board.library, settled, std::mem::replace(&mut board.at_work, true))
+        let Some((library, to_draw, to_write, at_work)) = self.slots.try_update_value(|board| {
+            let to_draw = board.slots.iter().any(|slot| slot.in_view != Some(false) && slot.stale);
+            let unseen = board.slots.iter().any(|slot| slot.in_view.is_none());
+            let to_write = board.slots.iter().any(|slot| slot.unwritten);
+            (board.library, to_draw || unseen, to_write, std::mem::replace(&mut board.at_work, true))
         }) else {
             return;
         };
-        match library {
-            Library::Missing => return page::set_root("data-figures", "unavailable"),
-            Library::Here | Library::Coming => {
-                let ready = settled && library == Library::Here;
-                page::set_root("data-figures", if ready { "ready" } else { "pending" });
-            }
-        }
+        let state = match library {
+            Library::Missing => "unavailable",
+            Library::Here if !to_draw && !to_write => "ready",
+            Library::Here | Library::Coming => "pending",
+        };
+        page::set_root("data-figures", state);
         if !at_work {
-            page::after_paint(move || self.draw_next());
+            if to_draw || !to_write {
+                page::after_paint(move || self.next());
+            } else {
+                page::soon(move || self.next());
+            }
         }
     }
 
-    fn draw_next(self) {
-        let draw = self.slots.try_update_value(|board| {
+    /// Draws a picture that is in view and out of date, or else writes a table.
+    fn next(self) {
+        let next = self.slots.try_update_value(|board| {
             board.at_work = false;
-            if board.library != Library::Here {
-                return None;
+            let here = board.library == Library::Here;
+            if let Some(next) = board.slots.iter_mut().find(|slot| here && slot.stale && slot.in_view == Some(true)) {
+                next.stale = false;
+                return Some(Rc::clone(&next.draw));
             }
-            let next = board.slots.iter_mut().find(|slot| slot.stale && slot.in_view == Some(true))?;
-            next.stale = false;
-            Some(Rc::clone(&next.draw))
+            let next = board.slots.iter_mut().find(|slot| slot.unwritten)?;
+            next.unwritten = false;
+            Some(Rc::clone(&next.write))
         });
-        if let Some(draw) = draw.flatten() {
-            draw();
+        if let Some(next) = next.flatten() {
+            next();
             self.go_on();
         }
     }

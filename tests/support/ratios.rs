@@ -2,7 +2,7 @@
 
 use super::{
     expected,
-    raw::{RawRow, median, slug},
+    raw::{OFFLOAD, RawRow, median, slug},
 };
 use serde_json::Value;
 use servelens::link::ViewState;
@@ -79,8 +79,7 @@ fn spread(values: &[f64]) -> (f64, f64, f64) {
 /// Every ratio that a view allows.
 pub fn ratios(view: &ViewState) -> Vec<RawRatio> {
     let (_, rows) = expected::parted("against-baseline", view);
-    let offload = super::raw::offload();
-    let all = offload["configurations"].as_array().unwrap();
+    let all = OFFLOAD["configurations"].as_array().unwrap();
     let mut ratios = Vec::new();
     for of in all {
         let study = slug(text(of, "phase"));
@@ -125,4 +124,11 @@ pub fn ratios(view: &ViewState) -> Vec<RawRatio> {
         }
     }
     ratios
+}
+
+/// A ratio as text: with two digits after the point, or as many as tell it from 1.
+pub fn shown(ratio: f64) -> String {
+    let texts = (2..=4).map(|digits| format!("{ratio:.digits$}"));
+    let tells = |text: &String| ratio == 1.0 || text.parse::<f64>().unwrap() != 1.0;
+    texts.clone().find(tells).unwrap_or_else(|| texts.last().unwrap())
 }

@@ -55,6 +55,8 @@ impl RawRow {
     }
 }
 
+/// The offload file, read once.
+pub static OFFLOAD: LazyLock<Value> = LazyLock::new(offload);
 /// Every row of both files, read once.
 pub static ROWS: LazyLock<Vec<RawRow>> = LazyLock::new(rows);
 

@@ -85,8 +85,8 @@ fn sentence(scene: &Scene<'_>, studies: &[Study<'_>]) -> Vec<Phrase> {
 fn across_studies(data: &Data) -> Option<String> {
     let all: Vec<&Configuration> = data.datasets.iter().flat_map(|d| &d.configurations).map(|c| &**c).collect();
     let same = |a: &Configuration, b: &Configuration| {
-        let other = differences(&[a, b]).into_iter().any(|difference| difference.attribute != "study");
-        a.engine == b.engine && a.model == b.model && a.study.is_some() && b.study.is_some() && !other
+        let others = || differences(&[a, b]).into_iter().any(|difference| difference.attribute != "study");
+        a.engine == b.engine && a.model == b.model && a.study.is_some() && b.study.is_some() && !others()
     };
     let mut best: Vec<&Configuration> = Vec::new();
     for first in &all {

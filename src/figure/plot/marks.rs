@@ -6,23 +6,15 @@ use super::{
 };
 use crate::figure::{
     identity::Shape,
-    part::{INK, PAPER, emphasis, mark, part},
+    part::{INK, PAPER, emphasis, line_series, mark, merged, point_series},
 };
-use charming::{
-    element::{LineStyle, Symbol},
-    series::{Line, Scatter},
-};
+use charming::element::Symbol;
 use serde_json::{Value, json};
 
 /// The ids of the axes that a series stands on.
 pub type Axes = [&'static str; 2];
 pub const MAIN: Axes = ["x", "y"];
 pub const ASIDE: Axes = ["x-apart", "y-apart"];
-
-fn on(axes: Axes, id: String) -> Value {
-    let [x, y] = axes;
-    json!({ "id": id, "xAxisId": x, "yAxisId": y })
-}
 
 fn symbol(shape: Shape) -> Symbol {
     match shape {
@@ -40,7 +32,7 @@ pub fn marks(plot: &Plot, curve: &Curve, label: Label, points: &[&Point]) -> Vec
         let x = point.x.unwrap_or(0.0);
         let mut mark = json!({ "value": [x, point.y], "name": point.name });
         if end.is_some_and(|end| std::ptr::eq(end, *point)) && label != Label::None {
-            mark = part(mark, json!({ "label": end_label(curve, label), "emphasis": { "label": { "color": INK } } }));
+            mark = merged(mark, json!({ "label": end_label(curve, label), "emphasis": { "label": { "color": INK } } }));
         }
         mark
     };
@@ -57,50 +49,43 @@ fn end_label(curve: &Curve, label: Label) -> Value {
     let style = json!({
         "show": true, "formatter": curve.label, "color": color, "fontWeight": 600, "textBorderColor": PAPER, "textBorderWidth": 3,
     });
-    part(style, place)
+    merged(style, place)
 }
 
+/// The line of a curve with a mark at each of its points.
 pub fn line(curve: &Curve, data: Vec<Value>) -> Value {
     let color = curve.look.color();
     let kind = if curve.dashed { "dashed" } else { "solid" };
-    let typed = Line::new()
-        .name(curve.label.as_str())
-        .symbol(symbol(curve.look.shape))
-        .symbol_size(8)
-        .show_symbol(true)
-        .line_style(LineStyle::new().color(color.as_str()).width(2));
-    let rest = json!({ "lineStyle": { "type": kind }, "itemStyle": mark(curve.look), "emphasis": emphasis(&color), "z": 3, "data": data });
-    part(part(typed, rest), on(MAIN, format!("line:{}", curve.key)))
+    let rest = json!({
+        "name": curve.label, "symbolSize": 8, "showSymbol": true, "lineStyle": { "type": kind },
+        "itemStyle": mark(curve.look), "emphasis": emphasis(&color), "z": 3, "data": data,
+    });
+    line_series(format!("line:{}", curve.key), MAIN, symbol(curve.look.shape), (&color, 2.0), rest)
 }
 
+/// Marks of a curve without a line.
 pub fn scatter(kind: &str, curve: &Curve, data: Vec<Value>, axes: Axes) -> Value {
-    let color = curve.look.color();
-    let typed = Scatter::new().symbol(symbol(curve.look.shape)).symbol_size(8);
-    let rest = json!({ "itemStyle": mark(curve.look), "emphasis": emphasis(&color), "z": 4, "data": data });
-    part(part(typed, rest), on(axes, format!("{kind}:{}", curve.key)))
+    let emphasis = emphasis(&curve.look.color());
+    let rest = json!({ "symbolSize": 8, "itemStyle": mark(curve.look), "emphasis": emphasis, "z": 4, "data": data });
+    point_series(format!("{kind}:{}", curve.key), axes, symbol(curve.look.shape), rest)
 }
 
 /// The tails of a curve: a gapped line with a cap at each end.
 pub fn tails(plot: &Plot, curve: &Curve, apart: bool) -> Option<Value> {
-    let tailed = plot.shown(curve).filter(|point| point.x.is_none() == apart && point.tail.is_some());
-    let data: Vec<Value> = tailed
-        .flat_map(|point| {
-            let x = point.x.unwrap_or(0.0);
-            [json!([x, point.y]), json!([x, point.tail]), json!([null, null])]
-        })
-        .collect();
+    let tailed = plot.shown(curve).filter(|point| point.x.is_none() == apart);
+    let ends = tailed.filter_map(|point| Some((point.x.unwrap_or(0.0), point.y, point.tail?)));
+    let data: Vec<Value> =
+        ends.flat_map(|(x, y, tail)| [json!([x, y]), json!([x, tail]), json!([null, null])]).collect();
     if data.is_empty() {
         return None;
     }
     let color = curve.look.color();
-    let typed =
-        Line::new().symbol(Symbol::Rect).silent(true).line_style(LineStyle::new().color(color.as_str()).width(1.2));
     let rest = json!({
-        "symbolSize": [7, 1.5], "itemStyle": { "color": color }, "lineStyle": { "opacity": 0.75 },
+        "silent": true, "symbolSize": [7, 1.5], "itemStyle": { "color": color }, "lineStyle": { "opacity": 0.75 },
         "emphasis": { "disabled": true }, "z": 2, "data": data,
     });
     let (axes, kind) = if apart { (ASIDE, "tail-apart") } else { (MAIN, "tail") };
-    Some(part(part(typed, rest), on(axes, format!("{kind}:{}", curve.key))))
+    Some(line_series(format!("{kind}:{}", curve.key), axes, Symbol::Rect, (&color, 1.2), rest))
 }
 
 /// A ring around every doubted point. It has the point's tooltip too, since other marks may cover the point.
@@ -116,16 +101,17 @@ pub fn rings(plot: &Plot, curve: &Curve, apart: bool) -> Option<Value> {
         "itemStyle": { "color": PAPER, "borderColor": WARN, "borderWidth": 1.5, "borderType": "dotted", "opacity": 1 },
     });
     let (axes, kind) = if apart { (ASIDE, "ring-apart") } else { (MAIN, "ring") };
-    Some(part(part(Scatter::new().symbol(Symbol::Circle), rest), on(axes, format!("{kind}:{}", curve.key))))
+    Some(point_series(format!("{kind}:{}", curve.key), axes, Symbol::Circle, rest))
 }
 
 /// The colour of what is doubtful.
 const WARN: &str = "var(--warn)";
 
+/// A line without points.
 pub fn guide(guide: &Guide) -> Value {
-    let style = LineStyle::new().color(guide.color.as_str()).width(1.2);
-    let typed = Line::new().symbol(Symbol::None).silent(true).line_style(style);
     let data: Vec<Value> = guide.points.iter().map(|(x, y)| json!([x, y])).collect();
-    let rest = json!({ "lineStyle": { "type": [4, 3] }, "emphasis": { "disabled": true }, "z": 1, "data": data });
-    part(part(typed, rest), on(MAIN, format!("guide:{}", guide.id)))
+    let rest = json!({
+        "silent": true, "lineStyle": { "type": [4, 3] }, "emphasis": { "disabled": true }, "z": 1, "data": data,
+    });
+    line_series(format!("guide:{}", guide.id), MAIN, Symbol::None, (&guide.color, 1.2), rest)
 }

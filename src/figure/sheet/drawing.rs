@@ -6,12 +6,9 @@ use super::{
 };
 use crate::figure::{
     identity::Identity,
-    part::{INK, LINE, SOFT, axis, emphasis, grid, mark, option, part, span_axis, text},
+    part::{INK, LINE, SOFT, axis, emphasis, grid, line_series, mark, merged, option, point_series, span_axis, text},
 };
-use charming::{
-    element::{AxisType, LineStyle, Symbol},
-    series::{Line, Scatter},
-};
+use charming::element::{AxisType, Symbol};
 use serde_json::{Value, json};
 
 /// The picture of a laid-out sheet.
@@ -34,8 +31,8 @@ pub fn draw(sheet: &Sheet, layout: &Layout) -> Value {
                 AxisType::Value,
                 json!({ "id": format!("r:{key}"), "gridId": key, "min": 0, "max": 1, "show": false, "splitLine": { "show": false } }),
             ));
-            let line = bar(SOFT, 1.2, 1.0, vec![json!([reference, 0]), json!([reference, 1])]);
-            series.push(on(line, "reference", &key, "r"));
+            let line = vec![json!([reference, 0]), json!([reference, 1])];
+            series.push(bar("reference", &key, "r", (SOFT, 1.2, 1.0), line));
         }
         add_series(&mut series, sheet, plot, &key, &cells, rows);
     }
@@ -46,17 +43,10 @@ pub fn draw(sheet: &Sheet, layout: &Layout) -> Value {
     option(grids, x, y, titles.collect(), series)
 }
 
-fn on(series: Value, kind: &str, key: &str, y: &str) -> Value {
-    part(
-        series,
-        json!({ "id": format!("{kind}:{key}"), "xAxisId": format!("x:{key}"), "yAxisId": format!("{y}:{key}") }),
-    )
-}
-
 fn add_series(series: &mut Vec<Value>, sheet: &Sheet, plot: &Plot, key: &str, cells: &[&Cell], rows: usize) {
     let shown = |value: f64| plot.span.shows(value);
     let guides = (0..rows).flat_map(|row| segment((plot.span.min, plot.span.max), row)).collect();
-    series.push(on(bar(LINE, 1.0, 1.0, guides), "guide", key, "y"));
+    series.push(bar("guide", key, "y", (LINE, 1.0, 1.0), guides));
     let mut looks: Vec<Identity> = Vec::new();
     for cell in cells {
         if !looks.contains(&cell.look) {
@@ -67,13 +57,13 @@ fn add_series(series: &mut Vec<Value>, sheet: &Sheet, plot: &Plot, key: &str, ce
         let mine = cells.iter().filter(|cell| cell.look == look && shown(cell.range.0));
         let data = mine.flat_map(|cell| segment(cell.range, cell.row)).collect();
         let kind = format!("range-{}-{}", look.hue(), look.glyph());
-        series.push(on(bar(&look.color(), 7.0, 0.3, data), &kind, key, "y"));
+        series.push(bar(&kind, key, "y", (&look.color(), 7.0, 0.3), data));
     }
     let ticks: Vec<Value> =
         cells.iter().filter_map(|cell| Some(json!([cell.tick.filter(|tick| shown(*tick))?, cell.row]))).collect();
     if cells.iter().any(|cell| cell.tick.is_some()) {
         let rest = json!({ "symbolSize": [3, 17], "itemStyle": { "color": INK, "opacity": 1 }, "silent": true, "z": 3, "data": ticks });
-        series.push(on(part(Scatter::new().symbol(Symbol::Rect), rest), "median", key, "y"));
+        series.push(points("median", key, Symbol::Rect, rest));
     }
     let dots = cells.iter().flat_map(|cell| {
         let look = cell.look;
@@ -82,8 +72,8 @@ fn add_series(series: &mut Vec<Value>, sheet: &Sheet, plot: &Plot, key: &str, ce
         })
     });
     let dots: Vec<Value> = dots.collect();
-    let rest = json!({ "z": 4, "emphasis": emphasis(INK), "data": dots });
-    series.push(on(part(Scatter::new().symbol_size(9), rest), sheet.dots, key, "y"));
+    let rest = json!({ "symbolSize": 9, "z": 4, "emphasis": emphasis(INK), "data": dots });
+    series.push(points(sheet.dots, key, Symbol::Circle, rest));
 }
 
 /// A horizontal stroke of a gapped line.
@@ -91,10 +81,17 @@ fn segment((from, to): (f64, f64), row: usize) -> [Value; 3] {
     [json!([from, row]), json!([to, row]), json!([null, null])]
 }
 
-fn bar(color: &str, width: f64, opacity: f64, data: Vec<Value>) -> Value {
-    let style = LineStyle::new().color(color).width(width).opacity(opacity);
-    let typed = Line::new().symbol(Symbol::None).silent(true).z(2).line_style(style);
-    part(typed, json!({ "lineStyle": { "cap": "butt" }, "emphasis": { "disabled": true }, "data": data }))
+/// A gapped line without symbols: its kind, its plot, its y axis, and its colour, width and opacity.
+fn bar(kind: &str, key: &str, y: &str, (color, width, opacity): (&str, f64, f64), data: Vec<Value>) -> Value {
+    let rest = json!({
+        "silent": true, "lineStyle": { "opacity": opacity, "cap": "butt" }, "emphasis": { "disabled": true }, "z": 2, "data": data,
+    });
+    let axes = [&*format!("x:{key}"), &*format!("{y}:{key}")];
+    line_series(format!("{kind}:{key}"), axes, Symbol::None, (color, width), rest)
+}
+
+fn points(kind: &str, key: &str, symbol: Symbol, rest: Value) -> Value {
+    point_series(format!("{kind}:{key}"), [&*format!("x:{key}"), &*format!("y:{key}")], symbol, rest)
 }
 
 fn names(key: &str, plot: &Plot, above: bool, count: usize) -> Value {
@@ -126,5 +123,5 @@ fn counts(key: &str, cells: &[&Cell], rows: usize) -> Value {
 
 fn rows_axis(id: &str, grid: &str, rest: Value) -> Value {
     let typed = json!({ "id": id, "gridId": grid, "inverse": true, "splitLine": { "show": false } });
-    part(axis(AxisType::Category, typed), rest)
+    merged(axis(AxisType::Category, typed), rest)
 }

@@ -3,7 +3,7 @@
 
 use super::{Block, Sheet};
 use crate::figure::{
-    part::{fitted, width_of},
+    part::{STRONG, fitted, width_of},
     span::Span,
 };
 
@@ -99,7 +99,7 @@ impl Layout {
                 continue;
             }
             self.headings.push(Heading {
-                text: fitted(&block.title, width),
+                text: fitted(&block.title, width / STRONG),
                 at: [0.0, self.height + 3.0],
                 of_block: true,
             });

@@ -33,8 +33,8 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
     });
     let told = Memo::new(move |_| scene.with(|scene| Arc::new(scene.told())));
     let empty = Memo::new(move |_| told.with(|told| told.table.rows.is_empty()));
-    let twin = Signal::derive(move || told.with(|told| table::twin(&told.table)));
-    let Plot { host, stage, height } = plot(state, figure, scene, empty);
+    let table = Memo::new(move |_| told.with(|told| table::twin(&told.table)));
+    let Plot { host, stage, twin, height } = plot(state, figure, scene, empty, table);
     let data_state = move || match (empty.get(), state.board.missing.get(), stage.get()) {
         (true, ..) => "empty",
         (false, true, _) | (false, false, Stage::Failed) => "failed",
@@ -62,7 +62,7 @@ pub fn FigurePart(figure: &'static Figure) -> impl IntoView {
                 <details class="twin" open=failed>
                     <summary>"Table"</summary>
                     <div class="scroll" tabindex="0" role="region" aria-label=format!("Table: {}", figure.question)>
-                        <table data-twin aria-labelledby=question.get_value() inner_html=twin></table>
+                        <table data-twin aria-labelledby=question.get_value() node_ref=twin inner_html=table.get_untracked()></table>
                     </div>
                 </details>
                 <p class="terms">"Defined: "{figure.metrics.iter().map(|metric| metric.definition()).chain(figure.derived.iter().copied()).map(term).collect_view()}</p>

@@ -29,6 +29,8 @@ pub struct Plot {
     pub host: NodeRef<html::Div>,
     /// How far it is.
     pub stage: RwSignal<Stage>,
+    /// The element of its table, which is written with the pictures rather than in every press.
+    pub twin: NodeRef<html::Table>,
     /// Its height in CSS pixels, known before it is drawn, so that what stands below never jumps.
     pub height: Memo<String>,
 }
@@ -42,7 +44,24 @@ struct Canvas {
 }
 
 /// The picture of a figure.
-pub fn plot(state: AppState, figure: &'static Figure, scene: SceneMemo, empty: Memo<bool>) -> Plot {
+pub fn plot(
+    state: AppState,
+    figure: &'static Figure,
+    scene: SceneMemo,
+    empty: Memo<bool>,
+    table: Memo<String>,
+) -> Plot {
+    let twin = NodeRef::<html::Table>::new();
+    let written = StoredValue::new(table.get_untracked());
+    let write = move || {
+        let (Some(element), Some(text)) = (twin.try_get_untracked().flatten(), table.try_get_untracked()) else {
+            return;
+        };
+        if written.try_with_value(|written| *written != text) == Some(true) {
+            element.set_inner_html(&text);
+            written.try_set_value(text);
+        }
+    };
     let host = NodeRef::<html::Div>::new();
     let stage = RwSignal::new(Stage::Waiting);
     let width = RwSignal::new(0.0);
@@ -62,11 +81,12 @@ pub fn plot(state: AppState, figure: &'static Figure, scene: SceneMemo, empty: M
                 return Ok(());
             }
             canvas.shown = None;
-            let chart = match canvas.chart.take() {
+            let size = (width, scene.height(width));
+            let mut chart = match canvas.chart.take() {
                 Some(chart) => chart,
-                None => Chart::new(&element)?,
+                None => Chart::new(&element, size)?,
             };
-            chart.show(&scene.picture(width))?;
+            chart.show(&scene.picture(width), size)?;
             canvas.chart = Some(chart);
             canvas.shown = Some((scene, width));
             Ok::<(), Refusal>(())
@@ -82,7 +102,7 @@ pub fn plot(state: AppState, figure: &'static Figure, scene: SceneMemo, empty: M
     let look = move || {
         canvas.try_with_value(|canvas| canvas.watches.as_ref().map(|(seen, _)| seen.again()));
     };
-    let place = state.board.pin(draw, look);
+    let place = state.board.pin(draw, look, write);
     Effect::new(move |_| {
         scene.track();
         // Also after a failure: what could not be drawn may be drawn now, and only a shown element comes into view.
@@ -107,5 +127,5 @@ pub fn plot(state: AppState, figure: &'static Figure, scene: SceneMemo, empty: M
         let width = width.get();
         if width > 0.0 { format!("{}px", scene.with(|scene| scene.height(width))) } else { String::new() }
     });
-    Plot { host, stage, height }
+    Plot { host, stage, twin, height }
 }
