@@ -3,11 +3,12 @@
 
 mod support;
 
-use std::collections::BTreeMap;
+use servelens::data::name::slug;
+use std::collections::{BTreeMap, BTreeSet};
 use support::{
     numbers::{column, numbers},
     pictures::{scene_of_link, series, told_of_link, view_of_link},
-    ratios::{RawRatio, ratios, shown},
+    ratios::{RawRatio, ratios},
     raw::{self, median},
 };
 
@@ -59,7 +60,7 @@ fn the_baseline_study_has_no_baseline_until_one_is_chosen() {
     let study = "study=2026-11-02-baseline";
     let told = told_of_link(ID, study);
     assert_eq!(told.table.rows.len(), 0);
-    let asks = "2026-11-02 baseline names no control: choose its baseline below.";
+    let asks = "2026-11-02 baseline names no control: choose what to compare it with below.";
     assert!(told.sentence_text().contains(asks), "{}", told.sentence_text());
     let chosen = told_of_link(ID, &format!("{study}&baseline=v100-pxa4-baseline"));
     assert_eq!((chosen.table.rows.len(), chosen.sentence_text().contains(asks)), (4 * 2 * 3, false));
@@ -83,7 +84,7 @@ fn a_time_is_faster_where_it_is_shorter_and_a_rate_where_it_is_higher() {
 }
 
 #[test]
-fn the_sentence_counts_the_pairs_and_names_those_that_are_apart_in_decode() {
+fn the_sentence_counts_for_each_study_and_metric_the_pairs_that_are_faster_or_slower_in_every_run() {
     for query in [
         "",
         "banks=19",
@@ -91,20 +92,26 @@ fn the_sentence_counts_the_pairs_and_names_those_that_are_apart_in_decode() {
         "study=2026-11-03-activation-prep-study",
         "baseline=v100-pxa4-baseline",
     ] {
-        let all: Vec<RawRatio> =
-            ratios(&view_of_link(query)).into_iter().filter(|ratio| ratio.metric == "decode").collect();
-        let apart: Vec<&RawRatio> = all.iter().filter(|ratio| ratio.verdict != "ranges overlap").collect();
         let sentence = told_of_link(ID, query).sentence_text();
-        let counted = match apart.len() {
-            0 => format!("all {} pairs overlap", all.len()),
-            1 => format!("1 of {} pairs is apart in every run", all.len()),
-            apart => format!("{apart} of {} pairs are apart in every run", all.len()),
-        };
-        assert!(sentence.contains(&counted), "{query}: {counted} in {sentence}");
-        for RawRatio { of, prompt, median, verdict, .. } in apart {
-            let prompt = if prompt == "4096" { "4,096" } else { prompt };
-            let named = format!("{of} at {prompt} tokens {}x ({verdict})", shown(*median));
-            assert!(sentence.contains(&named), "{query}: {named} in {sentence}");
+        let all: Vec<RawRatio> = ratios(&view_of_link(query));
+        let studies: BTreeSet<&str> = all.iter().map(|ratio| ratio.study.as_str()).collect();
+        assert!(!studies.is_empty());
+        for study in studies {
+            let part = sentence.split("In ").find(|part| slug(part).starts_with(study)).unwrap();
+            for (metric, name) in [("prefill", "prefill"), ("decode", "decode"), ("request", "request")] {
+                let mine: Vec<&RawRatio> =
+                    all.iter().filter(|ratio| ratio.study == study && ratio.metric == metric).collect();
+                let of = |verdict: &str| mine.iter().filter(|ratio| ratio.verdict == verdict).count();
+                let (faster, slower, all) = (of("every run faster"), of("every run slower"), mine.len());
+                let some = |count: usize| if count == all { format!("all {all}") } else { format!("{count} of {all}") };
+                let said = match (faster, slower) {
+                    (0, 0) => format!("{name} all {all} overlap"),
+                    (faster, 0) => format!("{name} {} faster in every run", some(faster)),
+                    (0, slower) => format!("{name} {} slower in every run", some(slower)),
+                    _ => format!("{name} {faster} faster and {slower} slower of {all} in every run"),
+                };
+                assert!(part.contains(&said), "{query}: {said} in {part}");
+            }
         }
     }
 }

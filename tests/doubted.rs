@@ -100,7 +100,8 @@ fn both_decode_figures_ring_the_row_and_say_why_in_tooltip_table_and_caveat() {
         let said =
             column(&told.table, "Notes").iter().filter(|note| note.starts_with("Doubted: TPOT, its p99")).count();
         assert_eq!(said, 1, "{id}");
-        assert!(told.caveats.iter().any(|caveat| caveat.starts_with("A dotted ring marks 1 point that is doubted")));
+        let ring = "Dotted ring, doubted: Qwen3.5-4B, batch 64, 4,096 tokens of context. TPOT, its p99";
+        assert!(told.caveats.iter().any(|caveat| caveat.starts_with(ring)), "{:?}", told.caveats);
         let all = ["line:", "off:"].iter().flat_map(|start| marks(&option, start));
         let tooltips: Vec<&str> = all.map(|mark| mark["name"].as_str().unwrap()).collect();
         let doubted: Vec<&&str> = tooltips.iter().filter(|tooltip| tooltip.contains("Doubted:")).collect();

@@ -4,6 +4,7 @@
 mod support;
 
 use proptest::prelude::*;
+use servelens::data::number::whole;
 use support::{
     expected::{self, is_near},
     numbers::{column, point, sorted},
@@ -26,6 +27,12 @@ fn is_behind(row: &RawRow, requests: f64) -> bool {
     unsaturated(row, requests, "p99_e2e_ms").is_some_and(|expected| achieved + 0.005 < expected)
 }
 
+/// Whether a row is above the quickest drain by more than half of the last digit: more than a run of so many can achieve.
+fn is_above(row: &RawRow, requests: f64) -> bool {
+    let achieved = row.number("req_s").unwrap();
+    unsaturated(row, requests, "p50_e2e_ms").is_some_and(|expected| expected + 0.005 < achieved)
+}
+
 proptest! {
     #![proptest_config(cases(150))]
 
@@ -38,15 +45,18 @@ proptest! {
         let verdicts = shown.iter().map(|row| match (row.offered(), is_behind(row, requests)) {
             (None, _) => "a burst: cannot be said",
             (Some(_), true) => "behind",
+            (Some(_), false) if is_above(row, requests) => "above an unsaturated run: N may be larger",
             (Some(_), false) => "as an unsaturated run",
         });
         prop_assert_eq!(column(&told.table, "Keeps up"), verdicts.collect::<Vec<_>>());
         let sentence = told.sentence_text();
         let behind: Vec<&&RawRow> = shown.iter().filter(|row| is_behind(row, requests)).collect();
         let finite = shown.iter().filter(|row| row.offered().is_some()).count();
-        prop_assert_eq!(sentence.starts_with("No finite rate here shows saturation"), finite > 0 && behind.is_empty());
+        prop_assert_eq!(sentence.contains("requests: no finite rate here shows saturation"), finite > 0 && behind.is_empty());
         prop_assert_eq!(sentence.starts_with("Only bursts are in view"), finite == 0 && !shown.is_empty());
-        prop_assert_eq!(sentence.starts_with("Behind an unsaturated run"), !behind.is_empty());
+        prop_assert_eq!(sentence.contains("requests: behind an unsaturated run"), !behind.is_empty());
+        let given = format!("If each run sent {} requests: ", whole(view.settings.requests as usize));
+        prop_assert_eq!(sentence.starts_with(&given), finite > 0);
         let (named, _) = sentence.split_once("At the highest").unwrap_or_default();
         prop_assert_eq!(named.matches(" req/s").count(), behind.len(), "{}", named);
         for row in behind {
@@ -76,7 +86,11 @@ fn with_40_requests_no_finite_rate_is_behind() {
     let rows = expected::in_view(ID, &view_of_link(""));
     assert_eq!(rows.iter().filter(|row| is_behind(row, 40.0)).count(), 0);
     let told = told_of_link(ID, "");
-    assert!(told.sentence_text().starts_with("No finite rate here shows saturation"), "{}", told.sentence_text());
+    assert!(
+        told.sentence_text().contains("40 requests: no finite rate here shows saturation"),
+        "{}",
+        told.sentence_text()
+    );
     assert!(told.caveats[0].contains("N = 40 requests"), "{}", told.caveats[0]);
     assert!(!told.caveats[0].contains("N = 41"), "{}", told.caveats[0]);
 }

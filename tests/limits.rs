@@ -81,16 +81,17 @@ fn verdict(name: &str, rows: &[&RawRow], view: &ViewState) -> String {
     let mut finite: Vec<&&RawRow> = rows.iter().filter(|row| row.offered().is_some()).collect();
     finite.sort_by(|a, b| a.offered().unwrap().total_cmp(&b.offered().unwrap()));
     let burst = rows.iter().any(|row| row.offered().is_none() && keeps(row, view));
+    let it = if limits(view).len() == 1 { "it" } else { "them" };
     let rate = |row: &RawRow| format!("{} req/s", row.json["rate"].as_str().unwrap());
     let Some(highest) = finite.iter().rposition(|row| keeps(row, view)) else {
         let burst = if burst { " but in a burst" } else { "" };
-        return format!("{name} keeps them at no finite rate in view{burst}");
+        return format!("{name} keeps {it} at no finite rate in view{burst}");
     };
     let achieved = finite[highest].number("req_s").unwrap();
     let burst = if burst { ", and in a burst" } else { "" };
     let lower: Vec<String> = finite[..highest].iter().filter(|row| !keeps(row, view)).map(|row| rate(row)).collect();
-    let lower = if lower.is_empty() { String::new() } else { format!(", but not at {}", lower.join(", ")) };
-    format!("{name} keeps them up to {} offered ({achieved:.2} achieved){burst}{lower}", rate(finite[highest]))
+    let lower = if lower.is_empty() { String::new() } else { format!(", but not at the lower {}", lower.join(", ")) };
+    format!("{name} keeps {it} at {} offered at most ({achieved:.2} achieved){burst}{lower}", rate(finite[highest]))
 }
 
 proptest! {
@@ -146,6 +147,20 @@ proptest! {
 }
 
 #[test]
+fn what_misses_a_limit_is_pale_and_the_end_to_end_limit_is_a_line() {
+    for query in ["", "max-ttft=500", "max-e2e=20000-p50", "max-ttft=2000&max-tpot=20"] {
+        let view = view_of_link(query);
+        let option = scene_of_view(ID, &view).picture(600.0);
+        let all: Vec<_> = marks(&option, "line:").into_iter().chain(marks(&option, "apart:")).collect();
+        let pale = all.iter().filter(|mark| mark["itemStyle"]["opacity"].as_f64().is_some_and(|opacity| opacity < 1.0));
+        let missed = expected::in_view(ID, &view).into_iter().filter(|row| !keeps(row, &view)).count();
+        assert_eq!((pale.count(), all.len()), (missed, 14 + 1), "{query}");
+        let line: Vec<f64> = marks(&option, "guide:limit").into_iter().map(|end| end[1].as_f64().unwrap()).collect();
+        assert_eq!(line, if query.contains("max-e2e") { vec![20_000.0; 2] } else { Vec::new() }, "{query}");
+    }
+}
+
+#[test]
 fn the_words_of_the_share_for_one_two_and_three_limits() {
     let of = |query: &str| {
         column(&told_of_link(ID, &format!("model=qwen3-30b-a3b&{query}")).table, "Requests within the limits")
@@ -163,7 +178,7 @@ fn the_words_of_the_share_for_one_two_and_three_limits() {
 #[test]
 fn without_a_limit_nothing_is_said_of_limits() {
     let told = told_of_link(ID, "");
-    assert!(!told.sentence_text().contains("keeps them") && !has_column(&told.table, "Requests within the limits"));
+    assert!(!told.sentence_text().contains(" keeps ") && !has_column(&told.table, "Requests within the limits"));
     assert!(!told.caveats.iter().any(|caveat| caveat.contains("limit means")), "{:?}", told.caveats);
     let set = told_of_link(ID, "max-ttft=500&max-tpot=25-p50").sentence_text();
     assert!(set.starts_with("With TTFT p99 within 500 ms, TPOT p50 within 25.0 ms: "), "{set}");

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use servelens::{
     figure::{self, Offer, Scene},
-    link::ViewState,
+    link::{Limited, ViewState},
 };
 use support::{
     edited::{OFFLOAD, SERVING, read},
@@ -158,6 +158,9 @@ fn times(figure: &str, view: &ViewState) -> Vec<f64> {
     if let (Some(tail), None) = (tail(figure), view.figures.of(figure).statistic) {
         times.extend(shown.iter().map(|row| row.number(tail).unwrap()));
     }
+    // An end-to-end limit is drawn as a line.
+    let limit = view.settings.limits[Limited::Latency].filter(|_| figure == "load-latency");
+    times.extend(limit.map(|limit| limit.most.to_string().parse::<f64>().unwrap()));
     times
 }
 

@@ -1,7 +1,10 @@
 //! How much faster than its control? Ratios of medians with their full range, inside one study alone, with the three metrics of
 //! a run beside each other. The pairs are here; `words` tells them.
 
+mod choice;
 mod words;
+
+pub use choice::{BaselineChoice, baseline_choices, baseline_now, own_baseline};
 
 use super::{
     Figure, Offer, derived, identity,
@@ -11,10 +14,9 @@ use super::{
 };
 use crate::{
     data::{
-        Data,
         metric::{Better, Metric},
         model::{Configuration, Spread},
-        name::{Name, slug},
+        name::Name,
         number::{counted, times, whole},
         sorting::sort_by_key,
         unit::Tokens,
@@ -63,7 +65,26 @@ struct Compared {
     ratio: Ratio,
     of: usize,
     over: usize,
-    verdict: &'static str,
+    verdict: Verdict,
+}
+
+/// How the runs lie to those of the baseline.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Faster,
+    Overlap,
+    Slower,
+}
+
+impl Verdict {
+    /// In words that fit rates and times.
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Faster => "every run faster",
+            Self::Overlap => "ranges overlap",
+            Self::Slower => "every run slower",
+        }
+    }
 }
 
 /// The values of a metric in the runs in view of a configuration at a prompt size.
@@ -78,13 +99,9 @@ fn compared(scene: &Scene<'_>, pair: &Pair<'_>, metric: Metric) -> Option<Compar
     let over = values(scene, pair.over, pair.prompt, metric);
     let (a, b): (Spread<f64>, Spread<f64>) = (spread(&of)?, spread(&over)?);
     let faster = |found| match (found, metric.definition().better) {
-        (Separation::Overlap, _) => "ranges overlap",
-        (Separation::Above, Better::Higher | Better::Neither) | (Separation::Below, Better::Lower) => {
-            "every run faster"
-        }
-        (Separation::Below, Better::Higher | Better::Neither) | (Separation::Above, Better::Lower) => {
-            "every run slower"
-        }
+        (Separation::Overlap, _) => Verdict::Overlap,
+        (Separation::Above, Better::Higher | Better::Neither) | (Separation::Below, Better::Lower) => Verdict::Faster,
+        (Separation::Below, Better::Higher | Better::Neither) | (Separation::Above, Better::Lower) => Verdict::Slower,
     };
     Some(Compared { ratio: ratio(&a, &b)?, of: of.len(), over: over.len(), verdict: faster(separation(&a, &b)) })
 }
@@ -167,13 +184,9 @@ fn sheet(scene: &Scene<'_>) -> Sheet {
                 });
             }
         }
-        let one = study.pairs.iter().all(|pair| Some(&pair.over.id) == study.baseline.map(|baseline| &baseline.id));
-        let over = study.baseline.map_or_else(String::new, |baseline| {
-            if one { baseline.label.clone() } else { format!("{}, each at its own settings", baseline.engine.text) }
-        });
         Block {
             key: study.name.slug.clone(),
-            title: format!("{} · over {over}", study.name.text),
+            title: format!("{} · over {}", study.name.text, over(study)),
             scale_of: String::new(),
             names: study.pairs.iter().map(name).collect(),
             cells,
@@ -189,6 +202,13 @@ fn sheet(scene: &Scene<'_>) -> Sheet {
     }
 }
 
+/// What a study's configurations are divided by, in words.
+fn over(study: &Study<'_>) -> String {
+    let Some(baseline) = study.baseline else { return String::new() };
+    let one = study.pairs.iter().all(|pair| pair.over.id == baseline.id);
+    if one { baseline.label.clone() } else { format!("{}, each at its own settings", baseline.engine.text) }
+}
+
 fn tooltip(pair: &Pair<'_>, metric: Metric, found: &Compared) -> String {
     format!(
         "{}\nover {}\n{} prompt tokens, {}\nratio of medians {}x, from {}x to {}x\n{} over {}: {}",
@@ -201,46 +221,6 @@ fn tooltip(pair: &Pair<'_>, metric: Metric, found: &Compared) -> String {
         times(found.ratio.high),
         counted(found.of, "run"),
         counted(found.over, "run"),
-        found.verdict,
+        found.verdict.words(),
     )
-}
-
-/// What a reader can choose for one study.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BaselineChoice {
-    /// The study's slug.
-    pub study: String,
-    /// The study's name.
-    pub title: String,
-    /// The control that the data names, by its slug.
-    pub own: Option<String>,
-    /// Every configuration of the study: slug and label.
-    pub options: Vec<(String, String)>,
-}
-
-/// The baseline of a study (by slug) as things are, by its slug.
-pub fn baseline_now(scene: &Scene<'_>, study: &str) -> Option<String> {
-    let chosen = scene.settings.baselines.get(study).map(String::as_str);
-    baseline(scene.data, study, chosen).map(|configuration| slug(&configuration.id.0))
-}
-
-/// The baseline of a study (by slug) unless the reader chooses another, by its slug.
-pub fn own_baseline(data: &Data, study: &str) -> Option<String> {
-    baseline(data, study, None).map(|configuration| slug(&configuration.id.0))
-}
-
-/// The choices of a scene: one for each study in view.
-pub fn baseline_choices(scene: &Scene<'_>) -> Vec<BaselineChoice> {
-    let key = |configuration: &Configuration| slug(&configuration.id.0);
-    let choice = |study: &Study<'_>| {
-        let all = scene.data.datasets.iter().flat_map(|dataset| &dataset.configurations);
-        let mine = all.filter(|c| c.study.as_ref() == Some(study.name));
-        BaselineChoice {
-            study: study.name.slug.clone(),
-            title: study.name.text.clone(),
-            own: own_baseline(scene.data, &study.name.slug),
-            options: mine.map(|c| (key(c), c.label.clone())).collect(),
-        }
-    };
-    studies(scene).iter().map(choice).collect()
 }

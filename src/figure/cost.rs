@@ -19,7 +19,7 @@ use crate::{
         metric::Metric,
         number::{brief, counted, grouped},
     },
-    link::Scale,
+    link::{Amount, Scale},
 };
 
 /// The figure.
@@ -49,6 +49,12 @@ fn cost(scene: &Scene<'_>, row: &Row) -> Option<f64> {
     Some(chip_hours(row)? * scene.settings.price.map_or(1.0, |price| price.number())).filter(|cost| cost.is_finite())
 }
 
+/// A price with two decimals, or with all that were entered.
+fn dollars(price: Amount) -> String {
+    let text = price.to_string();
+    if text.split('.').nth(1).is_some_and(|decimals| decimals.len() == 1) { format!("{text}0") } else { text }
+}
+
 /// A cost with its unit.
 fn text(scene: &Scene<'_>, cost: f64) -> String {
     match scene.settings.price {
@@ -63,11 +69,11 @@ fn plot(scene: &Scene<'_>) -> Plot {
         let y = cost(scene, row)?;
         let mut lines = vec![format!("A million output tokens: {}", text(scene, y))];
         lines.extend(load::lines(scene, row, &[Metric::OutputRate, Metric::Achieved]));
-        Some(Placed { x: achieved(point), y, tail: None, lines })
+        Some(Placed { x: achieved(point), y, tail: None, lines, pale: false })
     });
     let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
     let unit = match scene.settings.price {
-        Some(price) => format!("{}, at ${price} per chip-hour", derived::COST.label),
+        Some(price) => format!("{}, at ${} per chip-hour", derived::COST.label, dollars(price)),
         None => derived::CHIP_HOURS.label.to_owned(),
     };
     Plot {
@@ -88,7 +94,7 @@ fn tell(scene: &Scene<'_>) -> Told {
         let burst = burst.and_then(|(row, _)| cost(scene, row));
         let cheapest = all.iter().copied().min_by(|a, b| a.1.total_cmp(&b.1));
         sentence.push(plain(if sentence.is_empty() { opening(scene) } else { "; " }));
-        sentence.extend([strong(name), plain(" takes ")]);
+        sentence.extend([strong(name), plain(if scene.settings.price.is_some() { " costs " } else { " takes " })]);
         if let Some((row, least)) = cheapest {
             let most = all.iter().map(|(_, cost)| *cost).fold(0.0, f64::max);
             if all.len() > 1 {
@@ -110,7 +116,7 @@ fn tell(scene: &Scene<'_>) -> Told {
     if !sentence.is_empty() {
         sentence.push(plain("."));
         sentence.push(plain(format!(
-            " Left out: idle chips are paid for too; the drain of a finite run lowers output tok/s; prompt tokens ride along{}.",
+            " The number leaves out that idle chips are paid for too, that the drain of a finite run lowers output tok/s, and that prompt tokens ride along{}.",
             idle_chips(scene)
         )));
     }
@@ -156,8 +162,8 @@ fn cost_phrase(scene: &Scene<'_>, cost: f64) -> Phrase {
     let rounded = match scene.settings.price {
         Some(_) if cost >= 0.1 => format!("${}", grouped(cost, 2)),
         Some(_) => format!("${}", fine(cost)),
-        None if cost >= 0.1 => format!("{} h", brief(cost)),
-        None => format!("{} h", fine(cost)),
+        None if cost >= 0.1 => brief(cost),
+        None => fine(cost),
     };
     number(rounded, text(scene, cost))
 }

@@ -4,16 +4,10 @@ use super::{
     columns::notes,
     plot::{Curve, Point},
     scene::{Scene, Series},
-    serving::line,
+    serving::place,
 };
 use crate::{
-    data::{
-        Row,
-        metric::Metric,
-        model::Measurement,
-        number::{counted, whole},
-        sorting::sort_by,
-    },
+    data::{Row, number::counted, sorting::sort_by},
     insight::suspicion,
     link::Share,
 };
@@ -32,6 +26,7 @@ pub fn curves(scene: &Scene<'_>, point: impl Fn(&Row) -> Option<Placed>) -> Vec<
             name: tooltip(scene, row, &series, &placed.lines),
             doubted: suspicion(scene.data, row).is_some(),
             off_line: false,
+            pale: placed.pale,
         };
         match curves.iter_mut().find(|curve| curve.key == series.key) {
             Some(curve) => curve.points.push(point),
@@ -66,19 +61,14 @@ pub struct Placed {
     pub tail: Option<f64>,
     /// Lines for the tooltip.
     pub lines: Vec<String>,
+    /// Whether it is drawn pale.
+    pub pale: bool,
 }
 
 /// What stands over a point.
 fn tooltip(scene: &Scene<'_>, row: &Row, series: &Series, lines: &[String]) -> String {
     let configuration = &row.configuration;
-    let place = match &row.measurement {
-        Measurement::Prefill(point) => format!("{} tokens of context", whole(point.context.0 as usize)),
-        Measurement::Decode(point) => {
-            format!("batch {}, {} tokens of context", whole(point.batch as usize), whole(point.context.0 as usize))
-        }
-        Measurement::EndToEnd(_) => line(scene, row, Metric::Offered),
-        Measurement::Run(run) => format!("{} prompt tokens", whole(run.prompt.0 as usize)),
-    };
+    let place = place(scene, row);
     let on = format!("{} on {}", configuration.parallel.text, counted(configuration.chips as usize, "chip"));
     let mut all = vec![series.name.clone(), place];
     all.extend(lines.iter().cloned());

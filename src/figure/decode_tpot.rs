@@ -43,7 +43,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         let (y, tail) = time(scene, row, TIMES)?;
         let lines = TIMES.into_iter().chain([Metric::StepRate, Metric::Achieved]);
         let lines = lines.map(|metric| line(scene, row, metric)).collect();
-        Some(Placed { x: Some(f64::from(row.measurement.decode()?.batch)), y, tail, lines })
+        Some(Placed { x: Some(f64::from(row.measurement.decode()?.batch)), y, tail, lines, pale: false })
     });
     let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
     Plot {
@@ -62,25 +62,21 @@ fn tell(scene: &Scene<'_>) -> Told {
     let at = || scene.rows().filter(move |row| row.measurement.prompt() == Some(context));
     let (low, high) = (at().map(batch).min().unwrap_or(0), at().map(batch).max().unwrap_or(0));
     let mut sentence = Vec::new();
-    for (place, size) in [low, high].into_iter().enumerate() {
-        let rows: Vec<&Row> = at().filter(|row| batch(row) == size).collect();
-        if rows.is_empty() || (place == 1 && high == low) {
-            continue;
-        }
-        let where_ = format!("batch {} and {} tokens of context ", whole(size as usize), whole(context.0 as usize));
-        sentence.push(plain(match place {
-            0 => format!("At {where_}({}) ", scene.statistic().key()),
-            _ => format!("; at batch {} ", whole(size as usize)),
-        }));
-        let each = |(nth, row): (usize, &&Row)| -> Vec<Phrase> {
-            let verb = if nth == 0 && place == 0 { " needs " } else { " " };
-            let unit = if nth == 0 && place == 0 { " a token" } else { "" };
-            vec![strong(row.configuration.model.text.clone()), plain(verb), said(scene, row, metric), plain(unit)]
+    let models: Vec<Vec<Phrase>> = spans(scene, context, metric);
+    if !models.is_empty() {
+        let batches = if low == high {
+            format!("at batch {}", whole(high as usize))
+        } else {
+            format!("from batch {} to {}", whole(low as usize), whole(high as usize))
         };
-        sentence.extend(listed(rows.iter().enumerate().map(each).collect()));
-        sentence.extend(ratio(&rows, metric));
-    }
-    if !sentence.is_empty() {
+        sentence.push(plain(format!(
+            "At {} tokens of context and {batches}, a token takes ({}) ",
+            whole(context.0 as usize),
+            scene.statistic().key(),
+        )));
+        sentence.extend(listed(models));
+        let first: Vec<&Row> = at().filter(|row| batch(row) == low).collect();
+        sentence.extend(ratio(&first, metric));
         sentence.push(plain("."));
     }
     let [p50, p99] = TIMES.map(Column::Metric);
@@ -105,14 +101,51 @@ fn tell(scene: &Scene<'_>) -> Told {
     }
 }
 
-/// The ratio of two models, where two stand side by side that differ in nothing else.
-fn ratio(rows: &[&Row], metric: Metric) -> Option<Phrase> {
-    let [a, b] = rows else { return None };
-    if !differences(&[&a.configuration, &b.configuration]).is_empty() {
-        return None;
+/// For each model: its time at the smallest and at the largest batch, and their ratio.
+fn spans(scene: &Scene<'_>, context: Tokens, metric: Metric) -> Vec<Vec<Phrase>> {
+    let batch = |row: &Row| row.measurement.decode().map_or(0, |point| point.batch);
+    let mut models: Vec<Vec<&Row>> = Vec::new();
+    for row in scene.rows().filter(|row| row.measurement.prompt() == Some(context)) {
+        match models.iter_mut().find(|rows| rows.iter().any(|known| known.configuration.id == row.configuration.id)) {
+            Some(rows) => rows.push(row),
+            None => models.push(vec![row]),
+        }
     }
     let value = |row: &Row| metric.value(&row.measurement)?.number();
-    let (a, b) = (value(a)?, value(b)?);
-    let (slow, fast) = if a > b { (a, b) } else { (b, a) };
-    (fast > 0.0).then(|| number(format!(" ({}x)", times(slow / fast)), format!("{slow} ms over {fast} ms")))
+    let span = |rows: &Vec<&Row>| {
+        let (first, last) = (rows.iter().min_by_key(|row| batch(row))?, rows.iter().max_by_key(|row| batch(row))?);
+        let mut part = vec![said(scene, first, metric)];
+        if rows.len() > 1 {
+            part.extend([plain(" to "), said(scene, last, metric)]);
+            let (low, high) = (value(first)?, value(last)?);
+            if (high / low).is_finite() {
+                part.push(number(format!(" ({}x)", times(high / low)), format!("{high} ms over {low} ms")));
+            }
+        }
+        part.extend([plain(" with "), strong(first.configuration.model.text.clone())]);
+        Some(part)
+    };
+    models.iter().filter_map(span).collect()
+}
+
+/// The ratio of two models at one batch, where two stand side by side that differ in nothing else.
+fn ratio(rows: &[&Row], metric: Metric) -> Vec<Phrase> {
+    let [a, b] = rows else { return Vec::new() };
+    if !differences(&[&a.configuration, &b.configuration]).is_empty() {
+        return Vec::new();
+    }
+    let value = |row: &Row| metric.value(&row.measurement).and_then(crate::data::metric::Value::number).unwrap_or(0.0);
+    let (slow, fast) = if value(a) > value(b) { (a, b) } else { (b, a) };
+    if !(value(slow) / value(fast)).is_finite() {
+        return Vec::new();
+    }
+    let batch = slow.measurement.decode().map_or(0, |point| point.batch);
+    vec![
+        plain(format!(". At batch {} ", whole(batch as usize))),
+        strong(slow.configuration.model.text.clone()),
+        plain(" takes "),
+        number(format!("{}x", times(value(slow) / value(fast))), format!("{} ms over {} ms", value(slow), value(fast))),
+        plain(" the time of "),
+        strong(fast.configuration.model.text.clone()),
+    ]
 }

@@ -5,7 +5,8 @@ use super::{
     columns::{Column, said, table},
     curves::{Placed, curves},
     load::{self, BURST, BURST_CAVEAT, achieved, finite, offered_text},
-    plot::{self, Axis, Plot},
+    part::INK,
+    plot::{self, Axis, Curve, Guide, Plot},
     scene::Scene,
     serving::{self, by_model, drawn, tail_caveat, time},
     span::{Span, scale_of_times},
@@ -21,7 +22,7 @@ use crate::{
         unit::{Milliseconds, Quantiles},
     },
     insight::met,
-    link::{Limited, Scale, Statistic},
+    link::{Limit, Limited, Scale, Statistic},
 };
 
 /// The figure.
@@ -52,16 +53,29 @@ fn plot(scene: &Scene<'_>) -> Plot {
         if let Some(kept) = kept(scene, row) {
             lines.push(format!("Requests within the limits: {kept}"));
         }
-        Some(Placed { x: achieved(point), y, tail, lines })
+        Some(Placed { x: achieved(point), y, tail, lines, pale: !keeps(scene, point) })
     });
-    let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
+    let line = || scene.settings.limits[Limited::Latency].map(|limit| limit.most.number());
+    let heights = || Plot::heights(&curves).chain(line());
+    let scale = scale_of_times(scene.choice.scale, heights());
     Plot {
         x: Axis::new("achieved, req/s".to_owned(), Span::around(Scale::Zero, Plot::places(&curves), 7)),
-        y: Axis::new(serving::title(drawn(scene, TIMES), scale), Span::around(scale, Plot::heights(&curves), 6)),
+        y: Axis::new(serving::title(drawn(scene, TIMES), scale), Span::around(scale, heights(), 6)),
+        guides: limit_line(scene, &curves),
         curves,
-        guides: Vec::new(),
         apart: BURST,
     }
+}
+
+/// The end-to-end limit as a line across the finite rates.
+fn limit_line(scene: &Scene<'_>, curves: &[Curve]) -> Vec<Guide> {
+    let most = Plot::places(curves).fold(0.0, f64::max);
+    let line = |limit: Limit| Guide {
+        id: "limit".to_owned(),
+        color: INK.to_owned(),
+        points: vec![(0.0, limit.most.number()), (most, limit.most.number())],
+    };
+    scene.settings.limits[Limited::Latency].filter(|_| most > 0.0).map(line).into_iter().collect()
 }
 
 /// The limits that the reader set: the times of a point, the longest allowed, and which statistic has to keep it.
@@ -110,6 +124,7 @@ fn tell(scene: &Scene<'_>) -> Told {
     }
     let mut own = vec![tail_caveat(scene), BURST_CAVEAT];
     if limited {
+        own.push("Pale points do not keep the limits; a dashed line is the end-to-end limit. Rates need not be monotone: a lower one may miss what a higher one keeps.");
         own.push("A p99 within a limit means that at least 99 % of requests kept it, a median alone at least 50 % and under 99 %. For several limits the shares that may have missed add up.");
     }
     let [p50, p99] = TIMES.map(Column::Metric);
@@ -180,6 +195,8 @@ fn by_rate<'a>(rows: &[(&'a Row, &'a EndToEndPoint)]) -> Vec<(f64, &'a Row, &'a 
 /// The highest rate that keeps the limits, and the lower ones that do not.
 fn sustained(scene: &Scene<'_>, name: &str, rows: &[(&Row, &EndToEndPoint)]) -> Vec<Phrase> {
     let finite = by_rate(rows);
+    let limits = Limited::ALL.into_iter().filter(|limited| scene.settings.limits[*limited].is_some()).count();
+    let it = if limits == 1 { "it" } else { "them" };
     let highest = finite.iter().rposition(|(_, _, point)| keeps(scene, point));
     let burst = rows.iter().find(|(_, point)| is_burst(point));
     let burst = match burst {
@@ -188,7 +205,7 @@ fn sustained(scene: &Scene<'_>, name: &str, rows: &[(&Row, &EndToEndPoint)]) -> 
     };
     let Some(highest) = highest else {
         let only = if burst.is_empty() { "" } else { " but in a burst" };
-        return vec![strong(name), plain(" keeps them at no finite rate in view"), plain(only)];
+        return vec![strong(name), plain(format!(" keeps {it} at no finite rate in view{only}"))];
     };
     let Some((_, row, _)) = finite.get(highest) else { return Vec::new() };
     let achieved = Metric::Achieved.text(scene.data, row).unwrap_or_default();
@@ -200,12 +217,12 @@ fn sustained(scene: &Scene<'_>, name: &str, rows: &[(&Row, &EndToEndPoint)]) -> 
         .collect();
     let mut part = vec![
         strong(name),
-        plain(" keeps them up to "),
+        plain(format!(" keeps {it} at ")),
         strong(offered_text(scene, row)),
-        plain(format!(" offered ({achieved} achieved){burst}")),
+        plain(format!(" offered at most ({achieved} achieved){burst}")),
     ];
     if !lower.is_empty() {
-        part.push(plain(format!(", but not at {}", lower.join(", "))));
+        part.push(plain(format!(", but not at the lower {}", lower.join(", "))));
     }
     part
 }

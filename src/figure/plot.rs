@@ -83,6 +83,8 @@ pub struct Point {
     pub doubted: bool,
     /// Whether the line passes it by.
     pub off_line: bool,
+    /// Whether it is drawn pale.
+    pub pale: bool,
 }
 
 /// A line without points.

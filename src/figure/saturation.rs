@@ -49,11 +49,16 @@ fn expected(scene: &Scene<'_>, point: &EndToEndPoint, latency: Milliseconds) -> 
     unsaturated(f64::from(scene.settings.requests), finite(point), latency.0 / 1000.0)
 }
 
-/// Whether a finite rate lags behind that beyond its rounding, even if the last requests took the p99 latency.
-fn lags(scene: &Scene<'_>, row: &Row, point: &EndToEndPoint) -> bool {
+/// The step in which a row's achieved rate is printed, in requests per second.
+fn step(scene: &Scene<'_>, row: &Row) -> f64 {
     let field = format!("{}.{}", row.measurement.list(), Metric::Achieved.definition().field);
     let decimals = scene.data.dataset(row).and_then(|dataset| dataset.decimals.get(&field)).copied().unwrap_or(0);
-    let step = 10_f64.powi(-i32::try_from(decimals).unwrap_or(0));
+    10_f64.powi(-i32::try_from(decimals).unwrap_or(0))
+}
+
+/// Whether a finite rate lags behind that beyond its rounding, even if the last requests took the p99 latency.
+fn lags(scene: &Scene<'_>, row: &Row, point: &EndToEndPoint) -> bool {
+    let step = step(scene, row);
     finite(point).is_some() && is_behind(point.achieved.0, step, expected(scene, point, point.latency.p99))
 }
 
@@ -69,7 +74,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         if lags(scene, row, point) {
             lines.push("Behind it beyond rounding".to_owned());
         }
-        Some(Placed { x: finite(point), y: point.achieved.0, tail: None, lines })
+        Some(Placed { x: finite(point), y: point.achieved.0, tail: None, lines, pale: false })
     });
     let scale = scene.choice.scale.unwrap_or(Scale::Zero);
     let x = Span::around(Scale::Zero, Plot::places(&curves), 7);
@@ -104,14 +109,15 @@ fn tell(scene: &Scene<'_>) -> Told {
     let finite_rates = points().filter(|(_, point)| finite(point).is_some()).count();
     let mut sentence: Vec<Phrase> = Vec::new();
     if finite_rates > 0 {
+        sentence.push(plain(format!("If each run sent {} requests: ", whole(scene.settings.requests as usize))));
         if behind.is_empty() {
-            sentence.push(strong("No finite rate here shows saturation"));
-            sentence.push(plain(": none lies below the curve of an unsaturated run beyond rounding. "));
+            sentence.push(strong("no finite rate here shows saturation"));
+            sentence.push(plain(", none lies below the curve of an unsaturated run beyond rounding. "));
         } else {
             let each = behind.iter().map(|row| {
                 vec![strong(row.configuration.model.text.clone()), plain(format!(" at {}", offered_text(scene, row)))]
             });
-            sentence.push(plain("Behind an unsaturated run beyond rounding: "));
+            sentence.push(plain("behind an unsaturated run beyond rounding "));
             sentence.extend(listed(each.collect()));
             sentence.push(plain(". "));
         }
@@ -120,7 +126,10 @@ fn tell(scene: &Scene<'_>) -> Told {
             let (_, row) = top.max_by(|a, b| a.0.total_cmp(&b.0))?;
             let achieved = Metric::Achieved.text(scene.data, row)?;
             let offered = Metric::Offered.text(scene.data, row)?;
-            Some(vec![strong(name), plain(format!(" achieved {achieved} of {offered} req/s"))])
+            let burst = rows.iter().find(|(_, point)| finite(point).is_none());
+            let burst = burst.and_then(|(row, _)| Metric::Achieved.text(scene.data, row));
+            let burst = burst.map_or_else(String::new, |burst| format!(" ({burst} in a burst)"));
+            Some(vec![strong(name), plain(format!(" achieved {achieved} of {offered} req/s{burst}"))])
         });
         sentence.push(plain("At the highest finite rate "));
         sentence.extend(listed(highest.collect()));
@@ -172,9 +181,12 @@ fn between(scene: &Scene<'_>, point: &EndToEndPoint) -> String {
 }
 
 fn verdict(scene: &Scene<'_>, row: &Row, point: &EndToEndPoint) -> &'static str {
+    // Above the curve beyond rounding: more than any run of N can achieve at that latency.
+    let above = || is_behind(expected(scene, point, point.latency.p50), step(scene, row), point.achieved.0);
     match (finite(point).is_some(), lags(scene, row, point)) {
         (false, _) => "a burst: cannot be said",
         (true, true) => "behind",
+        (true, false) if above() => "above an unsaturated run: N may be larger",
         (true, false) => "as an unsaturated run",
     }
 }

@@ -9,12 +9,12 @@ use crate::{
     data::{
         Data, Row,
         metric::Metric,
-        model::Configuration,
+        model::{Configuration, Measurement},
         name::slug,
         number::{counted, whole},
-        unit::Tokens,
+        unit::{OfferedRate, Tokens},
     },
-    insight::alike,
+    insight::{alike, suspicion},
     link::{Scale, Share, Statistic},
 };
 
@@ -108,13 +108,17 @@ pub fn differs(scene: &Scene<'_>) -> Option<String> {
 pub fn caveats(scene: &Scene<'_>, plot: &Plot, own: &[&str]) -> Vec<String> {
     let mut caveats: Vec<String> = own.iter().map(|text| (*text).to_owned()).collect();
     caveats.extend(differs(scene));
-    let doubted = plot.curves.iter().flat_map(|curve| &curve.points).filter(|point| point.doubted).count();
-    if doubted > 0 {
-        caveats.push(format!(
-            "A dotted ring marks {} that {} doubted; the tooltip and the table say why.",
-            counted(doubted, "point"),
-            if doubted == 1 { "is" } else { "are" }
-        ));
+    for row in scene.rows() {
+        let model = &row.configuration.model.text;
+        if let Some(point) = row.measurement.end_to_end()
+            && let Some(note) = &point.note
+        {
+            let burst = if point.offered == OfferedRate::Burst { " in a burst" } else { "" };
+            caveats.push(format!("{model}{burst}: {note}."));
+        }
+        if let Some(why) = suspicion(scene.data, row) {
+            caveats.push(format!("Dotted ring, doubted: {model}, {}. {why}", place(scene, row)));
+        }
     }
     let placed: usize = plot.curves.iter().map(|curve| curve.points.len()).sum();
     let unplaced = scene.rows.len().saturating_sub(placed);
@@ -140,6 +144,18 @@ pub fn tail_caveat(scene: &Scene<'_>) -> &'static str {
             "Whiskers reach from the median to p99. The files do not say how many requests a p99 rests on."
         }
         Statistic::P99 => "Each point is a p99. The files do not say how many requests it rests on.",
+    }
+}
+
+/// Where a row stands, in words: its context, its batch, its offered rate.
+pub fn place(scene: &Scene<'_>, row: &Row) -> String {
+    match &row.measurement {
+        Measurement::Prefill(point) => format!("{} tokens of context", whole(point.context.0 as usize)),
+        Measurement::Decode(point) => {
+            format!("batch {}, {} tokens of context", whole(point.batch as usize), whole(point.context.0 as usize))
+        }
+        Measurement::EndToEnd(_) => line(scene, row, Metric::Offered),
+        Measurement::Run(run) => format!("{} prompt tokens", whole(run.prompt.0 as usize)),
     }
 }
 

@@ -38,7 +38,7 @@ pub fn structure(scene: &Scene<'_>) -> String {
             let none = study.own.is_none().then(|| (String::new(), "choose one".to_owned()));
             let options = study.options.iter().map(|(key, label)| (key.clone(), format!("{label}{}", own(key))));
             let options: Vec<(String, String)> = none.into_iter().chain(options).collect();
-            select(&mut markup, &format!("Baseline of {}", study.title), "", ("data-baseline", &study.study), &options);
+            select(&mut markup, &format!("Baseline in {}", study.title), "", ("data-baseline", &study.study), &options);
         }
     }
     markup.done()

@@ -15,5 +15,5 @@ pub use column::{Column, Direction, Order};
 pub use figure_choice::{FigureChoice, Scale, Share, Statistic};
 pub use notice::Notice;
 pub use settings::{Limit, Limited, REQUESTS, Settings};
-pub use view_state::{Filters, Grouping, ViewState};
+pub use view_state::{FigureChoices, Filters, Grouping, ViewState};
 pub use vocabulary::{BaselineWord, FigureWords, Vocabulary};

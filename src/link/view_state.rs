@@ -40,6 +40,11 @@ impl FigureChoices {
         }
     }
 
+    /// Whether nothing is chosen for any figure.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Every figure for which something is chosen, by id.
     pub fn iter(&self) -> impl Iterator<Item = (&String, &FigureChoice)> {
         self.0.iter()

@@ -16,7 +16,7 @@ pub fn glossary() -> String {
     let mut markup = Markup::default();
     markup.open("thead", &[]);
     markup.open("tr", &[]);
-    for label in ["Name", "Unit", "Better", "What it is", "How it is reckoned", "Field in the files"] {
+    for label in ["Name", "Unit", "Better", "What it is", "How it is computed", "Field in the files"] {
         markup.element("th", &[("scope", "col")], label);
     }
     markup.close("tr");

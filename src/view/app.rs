@@ -23,12 +23,13 @@ pub fn App() -> impl IntoView {
     state.board.start();
     let parts = (0..state.data.datasets.len()).map(|place| view! { <DatasetPart place/> }).collect_view();
     view! {
+        <a class="skip" href="#figures">"Skip to the figures"</a>
         <Header/>
         <Questions/>
         <Problems/>
         <FilterPanel/>
         <FilterBar/>
-        <main>
+        <main id="figures" tabindex="-1">
             <Notices/>
             <NothingLeft/>
             {parts}

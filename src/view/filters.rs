@@ -7,6 +7,7 @@ use crate::{
         number::{counted, whole},
     },
     js::{page, sight::InView},
+    link::{FigureChoices, Settings},
     query::ways_back,
     state::{AppState, app_state},
 };
@@ -138,6 +139,16 @@ pub fn FilterBar() -> impl IntoView {
             .ok(),
         );
     });
+    let chosen_for_figures =
+        Memo::new(move |_| state.view.with(|view| !view.figures.is_empty() || view.settings != Settings::default()));
+    let reset_figures = move |_| {
+        state.choose(|view| {
+            view.figures = FigureChoices::default();
+            view.settings = Settings::default();
+        });
+        // The button is gone with what it took back.
+        page::focus(".bar .shown");
+    };
     let label = move || match choices.get() {
         0 => "Filters".to_owned(),
         n => format!("Filters ({n})"),
@@ -152,6 +163,10 @@ pub fn FilterBar() -> impl IntoView {
                 aria-controls="filters" on:click=move |_| held.toggle()>{label}</button>
             <button type="button" data-action="reset" aria-disabled=move || (choices.get() == 0).to_string()
                 on:click=move |_| state.choose(|view| view.filters = crate::link::Filters::default())>"Reset"</button>
+            {move || chosen_for_figures.get().then(|| view! {
+                <button type="button" data-action="reset-figures" title="Takes back what is chosen for figures and entered into them"
+                    on:click=reset_figures>"Reset figures"</button>
+            })}
         </div>
     }
 }

@@ -128,7 +128,7 @@ pub fn ratios(view: &ViewState) -> Vec<RawRatio> {
 
 /// A ratio as text: with two digits after the point, or as many as tell it from 1.
 pub fn shown(ratio: f64) -> String {
-    let texts = (2..=4).map(|digits| format!("{ratio:.digits$}"));
-    let tells = |text: &String| ratio == 1.0 || text.parse::<f64>().unwrap() != 1.0;
-    texts.clone().find(tells).unwrap_or_else(|| texts.last().unwrap())
+    let mut texts = (2..=6).map(|digits| format!("{ratio:.digits$}"));
+    let tells = |text: &String| (ratio - 1.0).abs() < 1e-9 || text.parse() != Ok(1.0);
+    texts.find(tells).unwrap_or_else(|| format!("{ratio:.6}"))
 }

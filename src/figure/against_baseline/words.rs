@@ -1,17 +1,17 @@
 //! What the ratios say: how many are apart in every run, which study has no baseline, and why no ratio crosses studies.
 
-use super::{METRICS, Study, compared, studies};
+use super::{METRICS, Study, Verdict, compared, over, studies};
 use crate::{
     data::{
         Data,
         metric::Metric,
         model::Configuration,
-        number::{brief, counted, times, whole},
+        number::{brief, times, whole},
         unit::Tokens,
     },
     figure::{
         scene::Scene,
-        told::{Cell, Heading, Phrase, Table, Told, listed, number, plain, strong},
+        told::{Cell, Heading, Phrase, Table, Told, plain, strong},
     },
     insight::differences,
     query::spread,
@@ -26,6 +26,7 @@ pub fn tell(scene: &Scene<'_>) -> Told {
     }
     let mut caveats = vec![
         "A mark is the ratio of medians; the bar reaches from the lowest run over the highest of the baseline to the highest over its lowest. Where it crosses 1 the ranges overlap.".to_owned(),
+        "Each configuration is taken by itself here; the figures on builds join all configurations of a build.".to_owned(),
     ];
     caveats.extend(across_studies(scene.data));
     for study in &studies {
@@ -35,50 +36,43 @@ pub fn tell(scene: &Scene<'_>) -> Told {
     Told { sentence: sentence(scene, &studies), caveats, table, reason }
 }
 
+/// For each study and metric: how many pairs are faster or slower in every run.
 fn sentence(scene: &Scene<'_>, studies: &[Study<'_>]) -> Vec<Phrase> {
-    let mut parts: Vec<Vec<Phrase>> = Vec::new();
-    let (mut all, mut apart) = (0, 0);
-    for study in studies {
-        for pair in &study.pairs {
-            let Some(found) = compared(scene, pair, Metric::Decode) else { continue };
-            all += 1;
-            if found.verdict != "ranges overlap" {
-                apart += 1;
-                parts.push(vec![
-                    strong(pair.of.label.clone()),
-                    plain(format!(" at {} tokens ", whole(pair.prompt.0 as usize))),
-                    number(format!("{}x", times(found.ratio.median)), format!("{}x", found.ratio.median)),
-                    plain(format!(" ({})", found.verdict)),
-                ]);
-            }
+    let mut words: Vec<Phrase> = Vec::new();
+    for study in studies.iter().filter(|study| !study.pairs.is_empty()) {
+        words.push(plain(if words.is_empty() { "In " } else { " In " }));
+        words.push(strong(study.name.text.clone()));
+        words.push(plain(format!(", over {}: ", over(study))));
+        for (place, metric) in METRICS.into_iter().enumerate() {
+            words.push(plain(if place > 0 { "; " } else { "" }));
+            words.push(plain(format!("{} ", metric.definition().short.to_lowercase())));
+            let verdicts =
+                study.pairs.iter().filter_map(|pair| compared(scene, pair, metric)).map(|found| found.verdict);
+            words.push(strong(counts(&verdicts.collect::<Vec<_>>())));
         }
-    }
-    let mut words = Vec::new();
-    if all > 0 {
-        words.push(plain("Decode rate against the baseline of the same study: "));
-        words.push(strong(match apart {
-            0 if all == 1 => "the one pair overlaps".to_owned(),
-            0 => format!("all {all} pairs overlap"),
-            _ => format!(
-                "{apart} of {} apart in every run",
-                counted(all, "pair") + if apart == 1 { " is" } else { " are" }
-            ),
-        }));
-        if parts.is_empty() {
-            words.push(plain("."));
-        } else {
-            words.push(plain(": "));
-            words.extend(listed(parts));
-            words.push(plain("."));
-        }
+        words.push(plain("."));
     }
     for study in studies.iter().filter(|study| study.baseline.is_none()) {
-        words.push(plain(format!(" {} names no control: choose its baseline below.", study.name.text)));
+        words.push(plain(format!(" {} names no control: choose what to compare it with below.", study.name.text)));
     }
     for study in studies.iter().filter(|study| study.baseline.is_some() && study.pairs.is_empty()) {
         words.push(plain(format!(" In {} there is nothing in view to divide.", study.name.text)));
     }
     words
+}
+
+/// `all 6 overlap`, `1 of 6 faster in every run`, `1 faster and 2 slower of 4 in every run`.
+fn counts(verdicts: &[Verdict]) -> String {
+    let of = |wanted: Verdict| verdicts.iter().filter(|verdict| **verdict == wanted).count();
+    let (faster, slower, all) = (of(Verdict::Faster), of(Verdict::Slower), verdicts.len());
+    let whole = |count: usize| if count == all { format!("all {all}") } else { format!("{count} of {all}") };
+    match (faster, slower) {
+        (0, 0) if all == 1 => "overlaps".to_owned(),
+        (0, 0) => format!("all {all} overlap"),
+        (faster, 0) => format!("{} faster in every run", whole(faster)),
+        (0, slower) => format!("{} slower in every run", whole(slower)),
+        (faster, slower) => format!("{faster} faster and {slower} slower of {all} in every run"),
+    }
 }
 
 /// Why no ratio crosses studies: a build that was measured in several of them with the same settings.
@@ -156,7 +150,7 @@ fn table(scene: &Scene<'_>, studies: &[Study<'_>]) -> Table {
                     Cell::Number(times(found.ratio.median)),
                     Cell::Number(times(found.ratio.low)),
                     Cell::Number(times(found.ratio.high)),
-                    Cell::Words(found.verdict.to_owned()),
+                    Cell::Words(found.verdict.words().to_owned()),
                 ]);
             }
         }

@@ -31,6 +31,9 @@ pub fn marks(plot: &Plot, curve: &Curve, label: Label, points: &[&Point]) -> Vec
     let mark = |point: &&Point| {
         let x = point.x.unwrap_or(0.0);
         let mut mark = json!({ "value": [x, point.y], "name": point.name });
+        if point.pale {
+            mark = merged(mark, json!({ "itemStyle": { "opacity": 0.35 } }));
+        }
         if end.is_some_and(|end| std::ptr::eq(end, *point)) && label != Label::None {
             mark = merged(mark, json!({ "label": end_label(curve, label), "emphasis": { "label": { "color": INK } } }));
         }

@@ -6,7 +6,9 @@ use super::{
 };
 use crate::figure::{
     identity::Identity,
-    part::{INK, LINE, SOFT, axis, emphasis, grid, line_series, mark, merged, option, point_series, span_axis, text},
+    part::{
+        INK, LINE, PAPER, SOFT, axis, emphasis, grid, line_series, mark, merged, option, point_series, span_axis, text,
+    },
 };
 use charming::element::{AxisType, Symbol};
 use serde_json::{Value, json};
@@ -99,7 +101,8 @@ fn names(key: &str, plot: &Plot, above: bool, count: usize) -> Value {
     let names = if plot.names.is_empty() { blank() } else { plot.names.clone() };
     let [left, ..] = plot.area;
     let label = if above {
-        json!({ "inside": true, "margin": 0, "align": "left", "verticalAlign": "bottom", "padding": [0, 0, 11, 0], "color": INK, "interval": 0 })
+        json!({ "inside": true, "margin": 0, "align": "left", "verticalAlign": "bottom", "padding": [0, 0, 11, 0], "color": INK,
+            "textBorderColor": PAPER, "textBorderWidth": 4, "interval": 0 })
     } else {
         json!({ "margin": left, "align": "left", "color": INK, "interval": 0 })
     };
