@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { OFFLOAD, ROWS, slug } from './data';
+import { OFFLOAD, ROWS, slug, times } from './data';
 import { expect, figuresReady, open, reveal, test } from './fixtures';
 import { marks, twin, wholeFigure } from './marks';
 import { METRICS } from './metrics';
@@ -16,9 +16,9 @@ function lines(pairs: Pair[]) {
       over.label,
       of.facets.prompt,
       METRICS[metric].label,
-      median.toFixed(2),
-      low.toFixed(2),
-      high.toFixed(2),
+      times(median),
+      times(low),
+      times(high),
     ].join(' | '),
   );
 }
@@ -62,7 +62,7 @@ test('a study that names no control asks to choose, and what is chosen draws its
 }) => {
   await open(page);
   const figure = await reveal(page, 'against-baseline');
-  const asks = `${'2026-11-02 baseline'} names no control: choose its baseline below.`;
+  const asks = `${'2026-11-02 baseline'} names no control: choose what to compare it with below.`;
   await expect(figure.locator('.sentence')).toContainText(asks);
   await expect(choiceOf(page, UNNAMED.study).locator('option:checked')).toHaveText('choose one');
   const before = (await marks(figure)).length;

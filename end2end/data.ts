@@ -181,6 +181,13 @@ export function median(values: number[]) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** A ratio as the page writes it: two decimals, and more where fewer would say 1.00 of what is not 1. */
+export function times(ratio: number) {
+  let decimals = 2;
+  while (decimals < 6 && Math.abs(ratio - 1) > 1e-9 && Number(ratio.toFixed(decimals)) === 1) decimals++;
+  return ratio.toFixed(decimals);
+}
+
 /** Whether a text shows a number, rounded to the digits that it shows, with three of them at least. */
 export function shows(text: string | undefined, value: number) {
   const [digits, decimals] = [text?.replace(/[^\d]/g, '') ?? '', text?.split('.')[1]?.length ?? 0];

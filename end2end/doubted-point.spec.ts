@@ -23,7 +23,7 @@ for (const id of ['decode-tpot', 'decode-tradeoff']) {
     const figure = await reveal(page, id);
     const ring = figure.locator('svg path[stroke="var(--warn)"]');
     await expect(ring).toHaveCount(1);
-    await expect(figure.locator('.caveats')).toContainText('A dotted ring marks 1 point that is doubted');
+    await expect(figure.locator('.caveats')).toContainText('Dotted ring, doubted: Qwen3.5-4B, batch 64, 4,096 tokens of context. TPOT');
 
     const box = (await ring.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -48,7 +48,8 @@ for (const facts of FIGURES) {
       });
       const united = said.all.match(/[\d.,]*\d (?=tok\/s|ms|req\/s|s\b)/g) ?? [];
       const all = [...said.strong, ...united].flatMap(text => text.match(NUMBER) ?? []);
-      if (numbers.length > 0) expect(all.length, said.all).toBeGreaterThan(0);
+      // The sentence of the ratios counts verdicts; a test of its own has them.
+      if (numbers.length > 0 && facts.id !== 'against-baseline') expect(all.length, said.all).toBeGreaterThan(0);
       const astray = all.filter(text => !numbers.some(number => rounds(text, number)));
       expect(astray, said.all).toEqual([]);
     }

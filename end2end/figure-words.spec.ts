@@ -1,6 +1,6 @@
 import { choose, reset } from './controls';
 import { type Choice, OFFLOAD, ROWS, SERVING, matching, median, shows } from './data';
-import { expect, open, test } from './fixtures';
+import { expect, figuresReady, open, test } from './fixtures';
 import { twin } from './marks';
 
 const number = (text: string) => Number(text.replaceAll(',', ''));
@@ -24,6 +24,7 @@ test('the table and the sentence of prefill-throughput have the numbers of the f
   for (const choice of PREFILL_VIEWS) {
     await test.step(JSON.stringify(choice), async () => {
       await choose(page, choice);
+      await figuresReady(page);
       const figure = page.locator('figure[data-figure="prefill-throughput"]');
       const points = Object.entries<any>(SERVING.models).flatMap(([name, model]) =>
         model.prefill.map((point: any) => ({
@@ -82,6 +83,7 @@ test('the table and the sentence of offload-decode have the numbers of the file,
   for (const choice of DECODE_VIEWS) {
     await test.step(JSON.stringify(choice), async () => {
       await choose(page, choice);
+      await figuresReady(page);
       const figure = page.locator('figure[data-figure="offload-decode"]');
       const strips = stripsOf(choice);
       expect(strips.length).toBeGreaterThan(0);

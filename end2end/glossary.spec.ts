@@ -40,7 +40,9 @@ for (const { id, defined } of FIGURES) {
     const query = '?v=1&model=qwen3-32b,qwen3-30b-a3b-instruct-2507-q4_k_m';
     await open(page, query);
     const links = page.locator(`figure[data-figure="${id}"] .terms a`);
-    expect(await links.allInnerTexts()).toEqual(defined.map(key => ALL[key].short));
+    // An arrow says which way is better.
+    const names = (await links.allInnerTexts()).map(text => text.replace(/ [↑↓]$/, ''));
+    expect(names).toEqual(defined.map(key => ALL[key].short));
     for (const [place, key] of defined.entries()) {
       await links.nth(place).click();
       await expect(page).toHaveURL(`/${query}#metric-${key}`);

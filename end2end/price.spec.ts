@@ -37,7 +37,7 @@ test('a price that is typed shows dollars at once, in the address without a step
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL('/?v=1&price=2.7');
   expect(await page.evaluate(() => history.length)).toBe(before);
-  expect(await wordsDrawn(figure)).toContain('Dollars per million output tokens, at $2.7 per chip-hour');
+  expect(await wordsDrawn(figure)).toContain('Dollars per million output tokens, at $2.70 per chip-hour');
   const table = await twin(figure);
   for (const [place, row] of UNDER_LOAD.entries())
     expect(shows(table[place][DOLLARS], 2.7 * hours(row)), row.id).toBe(true);
@@ -46,8 +46,8 @@ test('a price that is typed shows dollars at once, in the address without a step
   for (const name of ['Qwen3.5-4B', 'Qwen3-30B-A3B', 'Qwen3-32B']) {
     const own = UNDER_LOAD.filter(row => row.config === name.toLowerCase());
     const finite = own.filter(row => row.values.offered !== Infinity).map(row => 2.7 * hours(row));
-    const [, most, least] = new RegExp(`${name} takes \\$([\\d.,]+) down to \\$([\\d.,]+)`).exec(sentence) ?? [];
-    const burst = new RegExp(`${name} takes [^;]* \\$([\\d.,]+) in a burst`).exec(sentence)?.[1];
+    const [, most, least] = new RegExp(`${name} costs \\$([\\d.,]+) down to \\$([\\d.,]+)`).exec(sentence) ?? [];
+    const burst = new RegExp(`${name} costs [^;]* \\$([\\d.,]+) in a burst`).exec(sentence)?.[1];
     expect(shows(most, Math.max(...finite)), sentence).toBe(true);
     expect(shows(least, Math.min(...finite)), sentence).toBe(true);
     expect(shows(burst, 2.7 * hours(own.find(row => row.values.offered === Infinity)!)), sentence).toBe(true);

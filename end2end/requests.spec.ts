@@ -29,7 +29,7 @@ for (const n of [40, 80]) {
         behind.push(`${row.label.split(' ')[0]} at ${row.values.offered} req/s`);
     }
     const sentence = await figure.locator('.sentence').innerText();
-    if (behind.length === 0) expect(sentence).toContain('No finite rate here shows saturation');
+    if (behind.length === 0) expect(sentence).toContain('no finite rate here shows saturation');
     for (const each of behind) expect(sentence).toContain(each);
   });
 }

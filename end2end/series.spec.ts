@@ -74,14 +74,14 @@ test('hidden series survive a filter, a figure of the same rows shows them still
   expect((await twin(page.locator('figure[data-figure="decode-tradeoff"]'))).length, 'hidden here alone').toBe(8);
   await expect(page).toHaveURL('/?v=1&model=qwen3-32b&decode-tpot=-qwen3-32b-1024');
   const hiddenAlone = '/?v=1&decode-tpot=-qwen3-32b-1024';
-  for (const [move, address, marks] of [
+  for (const [move, address, count] of [
     ['goBack', hiddenAlone, 20],
     ['goBack', '/', 24],
     ['goForward', hiddenAlone, 20],
   ] as const) {
     await page[move]();
     await expect(page).toHaveURL(address);
-    await expect.poll(shown).toBe(marks);
+    await expect.poll(shown).toBe(count);
   }
   await page.reload();
   await appReady(page);

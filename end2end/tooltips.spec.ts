@@ -1,5 +1,5 @@
 import { type Locator } from '@playwright/test';
-import { ROWS, type Row, shows, slug } from './data';
+import { ROWS, type Row, shows, slug, times } from './data';
 import { drawn, factsOf, servedRow } from './figure-list';
 import { expect, open, reveal, test } from './fixtures';
 import { hovered, marks } from './marks';
@@ -149,7 +149,7 @@ test('over a ratio stand both configurations, the metric, the ratio and its rang
   const wanted = ratios(PAIRS, ROWS).map(
     ({ of, over, metric, median: ratio, low, high }) =>
       `${of.label}\nover ${over.label}\n${of.facets.prompt === '512' ? '512' : '4,096'} prompt tokens, ` +
-      `${METRICS[metric].label.toLowerCase()}\nratio of medians ${ratio.toFixed(2)}x, from ${low.toFixed(2)}x to ${high.toFixed(2)}x`,
+      `${METRICS[metric].label.toLowerCase()}\nratio of medians ${times(ratio)}x, from ${times(low)}x to ${times(high)}x`,
   );
   for (const mark of (await marks(figure)).filter((_, place) => place % 3 === 0)) {
     const tip = (await hovered(page, figure, mark)).split('\n');

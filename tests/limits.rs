@@ -181,5 +181,5 @@ fn without_a_limit_nothing_is_said_of_limits() {
     assert!(!told.sentence_text().contains(" keeps ") && !has_column(&told.table, "Requests within the limits"));
     assert!(!told.caveats.iter().any(|caveat| caveat.contains("limit means")), "{:?}", told.caveats);
     let set = told_of_link(ID, "max-ttft=500&max-tpot=25-p50").sentence_text();
-    assert!(set.starts_with("With TTFT p99 within 500 ms, TPOT p50 within 25.0 ms: "), "{set}");
+    assert!(set.starts_with("With TTFT p99 within 500 ms, TPOT p50 within 25 ms: "), "{set}");
 }

@@ -17,12 +17,11 @@ use crate::{
         Row,
         metric::Metric,
         model::EndToEndPoint,
-        number::brief,
         sorting::sort_by,
         unit::{Milliseconds, Quantiles},
     },
     insight::met,
-    link::{Limit, Limited, Scale, Statistic},
+    link::{Limited, Scale, Statistic},
 };
 
 /// The figure.
@@ -55,7 +54,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         }
         Some(Placed { x: achieved(point), y, tail, lines, pale: !keeps(scene, point) })
     });
-    let line = || scene.settings.limits[Limited::Latency].map(|limit| limit.most.number());
+    let line = || end_to_end_limit(scene, &curves);
     let heights = || Plot::heights(&curves).chain(line());
     let scale = scale_of_times(scene.choice.scale, heights());
     Plot {
@@ -70,12 +69,16 @@ fn plot(scene: &Scene<'_>) -> Plot {
 /// The end-to-end limit as a line across the finite rates.
 fn limit_line(scene: &Scene<'_>, curves: &[Curve]) -> Vec<Guide> {
     let most = Plot::places(curves).fold(0.0, f64::max);
-    let line = |limit: Limit| Guide {
-        id: "limit".to_owned(),
-        color: INK.to_owned(),
-        points: vec![(0.0, limit.most.number()), (most, limit.most.number())],
-    };
-    scene.settings.limits[Limited::Latency].filter(|_| most > 0.0).map(line).into_iter().collect()
+    let line =
+        |limit: f64| Guide { id: "limit".to_owned(), color: INK.to_owned(), points: vec![(0.0, limit), (most, limit)] };
+    end_to_end_limit(scene, curves).filter(|_| most > 0.0).map(line).into_iter().collect()
+}
+
+/// The end-to-end limit in milliseconds, if it is near enough to the latencies to be drawn with them.
+fn end_to_end_limit(scene: &Scene<'_>, curves: &[Curve]) -> Option<f64> {
+    let limit = scene.settings.limits[Limited::Latency]?.most.number();
+    let (low, high) = Plot::heights(curves).fold((f64::MAX, 0.0_f64), |(low, high), y| (low.min(y), high.max(y)));
+    (low / 3.0 <= limit && limit <= high * 3.0).then_some(limit)
 }
 
 /// The limits that the reader set: the times of a point, the longest allowed, and which statistic has to keep it.
@@ -159,7 +162,7 @@ fn opening(scene: &Scene<'_>, limited: bool) -> String {
     }
     let limits = Limited::ALL.into_iter().filter_map(|limited| {
         let limit = scene.settings.limits[limited]?;
-        Some(format!("{} {} within {} ms", limited.label(), limit.at.key(), brief(limit.most.number())))
+        Some(format!("{} {} within {} ms", limited.label(), limit.at.key(), limit.most.text()))
     });
     format!("With {}: ", limits.collect::<Vec<_>>().join(", "))
 }

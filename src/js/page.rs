@@ -42,14 +42,6 @@ pub fn after_paint(f: impl FnOnce() + 'static) {
     let _ = window.request_animation_frame(frame.unchecked_ref());
 }
 
-/// Runs `f` in a task of its own, soon.
-pub fn soon(f: impl FnOnce() + 'static) {
-    if let Some(window) = window() {
-        let task = Closure::once_into_js(f);
-        let _ = window.set_timeout_with_callback(task.unchecked_ref());
-    }
-}
-
 /// Shows why the program stopped, in the plain markup of `index.html`: nothing of the program runs any more.
 pub fn show_failure(why: &str) {
     set_root("data-app", "failed");

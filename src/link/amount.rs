@@ -1,5 +1,6 @@
 //! A number that a reader enters: positive, and exact to a millionth, so that a link holds just what was typed.
 
+use crate::data::number::grouped;
 use std::fmt;
 
 /// A positive number of at most a thousand million, kept in millionths.
@@ -20,6 +21,12 @@ impl Amount {
     /// The number.
     pub fn number(self) -> f64 {
         self.0 as f64 / 1e6
+    }
+
+    /// The number for reading, with commas between thousands.
+    pub fn text(self) -> String {
+        let plain = self.to_string();
+        grouped(self.number(), plain.split_once('.').map_or(0, |(_, decimals)| decimals.len()))
     }
 
     /// The whole number, if it is one.
@@ -60,6 +67,7 @@ mod tests {
         for text in ["", "-", "-1", "0", "NaN", "inf", ",5", "1e10", "0.0000001", "1,5", &long] {
             assert_eq!(read(text), None, "{text}");
         }
+        assert_eq!(Amount::parse("20000.5").map(Amount::text).as_deref(), Some("20,000.5"));
         assert_eq!((Amount::from(40).whole(), Amount::parse("1.5").and_then(Amount::whole)), (Some(40), None));
     }
 }

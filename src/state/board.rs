@@ -1,5 +1,6 @@
 //! Which figures are drawn and which are to be: after every change the figures in view are drawn anew, one in each task,
-//! so that the table and the counts never wait for a picture; then the tables of all figures, which few readers open. `data-figures` on the root element says how far it is.
+//! so that the table and the counts never wait for a picture. The tables of the figures, which few readers open, are written just
+//! before, and not in the press itself. `data-figures` on the root element says how far it is.
 
 use crate::js::{echarts, page};
 use leptos::prelude::*;
@@ -126,44 +127,45 @@ impl Board {
 
     /// Says how far the figures are, and goes on in a later task if there is something to do.
     fn go_on(self) {
-        let Some((library, to_draw, to_write, at_work)) = self.slots.try_update_value(|board| {
+        let Some((library, to_do, at_work)) = self.slots.try_update_value(|board| {
             let to_draw = board.slots.iter().any(|slot| slot.in_view != Some(false) && slot.stale);
             let unseen = board.slots.iter().any(|slot| slot.in_view.is_none());
             let to_write = board.slots.iter().any(|slot| slot.unwritten);
-            (board.library, to_draw || unseen, to_write, std::mem::replace(&mut board.at_work, true))
+            (board.library, to_draw || unseen || to_write, std::mem::replace(&mut board.at_work, true))
         }) else {
             return;
         };
         let state = match library {
             Library::Missing => "unavailable",
-            Library::Here if !to_draw && !to_write => "ready",
+            Library::Here if !to_do => "ready",
             Library::Here | Library::Coming => "pending",
         };
         page::set_root("data-figures", state);
         if !at_work {
-            if to_draw || !to_write {
-                page::after_paint(move || self.next());
-            } else {
-                page::soon(move || self.next());
-            }
+            page::after_paint(move || self.next());
         }
     }
 
-    /// Draws a picture that is in view and out of date, or else writes a table.
+    /// Writes the tables that are out of date, or else draws a picture that is in view and out of date.
     fn next(self) {
         let next = self.slots.try_update_value(|board| {
             board.at_work = false;
-            let here = board.library == Library::Here;
-            if let Some(next) = board.slots.iter_mut().find(|slot| here && slot.stale && slot.in_view == Some(true)) {
-                next.stale = false;
-                return Some(Rc::clone(&next.draw));
+            let mut writes: Vec<Draw> = Vec::new();
+            for slot in board.slots.iter_mut().filter(|slot| slot.unwritten) {
+                slot.unwritten = false;
+                writes.push(Rc::clone(&slot.write));
             }
-            let next = board.slots.iter_mut().find(|slot| slot.unwritten)?;
-            next.unwritten = false;
-            Some(Rc::clone(&next.write))
+            let here = board.library == Library::Here && writes.is_empty();
+            let draw = board.slots.iter_mut().find(|slot| here && slot.stale && slot.in_view == Some(true));
+            writes.extend(draw.map(|slot| {
+                slot.stale = false;
+                Rc::clone(&slot.draw)
+            }));
+            writes
         });
-        if let Some(next) = next.flatten() {
-            next();
+        let next = next.unwrap_or_default();
+        next.iter().for_each(|work| work());
+        if !next.is_empty() {
             self.go_on();
         }
     }

@@ -61,15 +61,20 @@ pub fn line(curve: &Curve, data: Vec<Value>) -> Value {
     let kind = if curve.dashed { "dashed" } else { "solid" };
     let rest = json!({
         "name": curve.label, "symbolSize": 8, "showSymbol": true, "lineStyle": { "type": kind },
-        "itemStyle": mark(curve.look), "emphasis": emphasis(&color), "z": 3, "data": data,
+        "itemStyle": mark(curve.look), "emphasis": emphasis(&color), "z": depth(curve), "data": data,
     });
     line_series(format!("line:{}", curve.key), MAIN, symbol(curve.look.shape), (&color, 2.0), rest)
+}
+
+/// How far in front a curve is: one with a doubted point before the others, so that its tooltip can be read.
+fn depth(curve: &Curve) -> u8 {
+    if curve.points.iter().any(|point| point.doubted) { 5 } else { 3 }
 }
 
 /// Marks of a curve without a line.
 pub fn scatter(kind: &str, curve: &Curve, data: Vec<Value>, axes: Axes) -> Value {
     let emphasis = emphasis(&curve.look.color());
-    let rest = json!({ "symbolSize": 8, "itemStyle": mark(curve.look), "emphasis": emphasis, "z": 4, "data": data });
+    let rest = json!({ "symbolSize": 8, "itemStyle": mark(curve.look), "emphasis": emphasis, "z": depth(curve) + 1, "data": data });
     point_series(format!("{kind}:{}", curve.key), axes, symbol(curve.look.shape), rest)
 }
 
