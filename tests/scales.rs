@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 use servelens::{
     figure::{self, Offer, Scene},
-    link::{Limited, ViewState},
+    link::ViewState,
 };
 use support::{
     edited::{OFFLOAD, SERVING, read},
@@ -158,9 +158,6 @@ fn times(figure: &str, view: &ViewState) -> Vec<f64> {
     if let (Some(tail), None) = (tail(figure), view.figures.of(figure).statistic) {
         times.extend(shown.iter().map(|row| row.number(tail).unwrap()));
     }
-    // An end-to-end limit is drawn as a line.
-    let limit = view.settings.limits[Limited::Latency].filter(|_| figure == "load-latency");
-    times.extend(limit.map(|limit| limit.most.to_string().parse::<f64>().unwrap()));
     times
 }
 
@@ -171,6 +168,16 @@ fn tail(figure: &str) -> Option<&'static str> {
         "load-latency" => Some("p99_e2e_ms"),
         _ => None,
     }
+}
+
+#[test]
+fn a_limit_far_from_every_latency_does_not_squash_the_picture() {
+    let end_of = |query: &str| {
+        let option = scene_of_link("load-latency", query).picture(600.0);
+        measured("load-latency", &option).iter().map(|axis| end(axis, "max")).fold(0.0, f64::max)
+    };
+    assert_eq!(end_of("max-e2e=1000000000"), end_of(""));
+    assert!(end_of("max-e2e=600000") >= 600_000.0, "one that is near is drawn");
 }
 
 proptest! {

@@ -56,7 +56,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
     });
     let line = || end_to_end_limit(scene, &curves);
     let heights = || Plot::heights(&curves).chain(line());
-    let scale = scale_of_times(scene.choice.scale, heights());
+    let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
     Plot {
         x: Axis::new("achieved, req/s".to_owned(), Span::around(Scale::Zero, Plot::places(&curves), 7)),
         y: Axis::new(serving::title(drawn(scene, TIMES), scale), Span::around(scale, heights(), 6)),
