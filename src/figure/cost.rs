@@ -69,7 +69,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         let y = cost(scene, row)?;
         let mut lines = vec![format!("A million output tokens: {}", text(scene, y))];
         lines.extend(load::lines(scene, row, &[Metric::OutputRate, Metric::Achieved]));
-        Some(Placed { x: achieved(point), y, tail: None, lines, pale: false })
+        Some(Placed { x: achieved(point), y, tail: None, lines, hollow: false })
     });
     let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
     let unit = match scene.settings.price {

@@ -26,7 +26,7 @@ pub fn curves(scene: &Scene<'_>, point: impl Fn(&Row) -> Option<Placed>) -> Vec<
             name: tooltip(scene, row, &series, &placed.lines),
             doubted: suspicion(scene.data, row).is_some(),
             off_line: false,
-            pale: placed.pale,
+            hollow: placed.hollow,
         };
         match curves.iter_mut().find(|curve| curve.key == series.key) {
             Some(curve) => curve.points.push(point),
@@ -61,8 +61,8 @@ pub struct Placed {
     pub tail: Option<f64>,
     /// Lines for the tooltip.
     pub lines: Vec<String>,
-    /// Whether it is drawn pale.
-    pub pale: bool,
+    /// Whether it is drawn as an outline (or filled, where its series is outlines).
+    pub hollow: bool,
 }
 
 /// What stands over a point.

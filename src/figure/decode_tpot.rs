@@ -43,7 +43,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         let (y, tail) = time(scene, row, TIMES)?;
         let lines = TIMES.into_iter().chain([Metric::StepRate, Metric::Achieved]);
         let lines = lines.map(|metric| line(scene, row, metric)).collect();
-        Some(Placed { x: Some(f64::from(row.measurement.decode()?.batch)), y, tail, lines, pale: false })
+        Some(Placed { x: Some(f64::from(row.measurement.decode()?.batch)), y, tail, lines, hollow: false })
     });
     let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
     Plot {

@@ -55,7 +55,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         let rate = rate(scene, row)?;
         let each = format!("Decode rate per step, {}: {} tok/s", shared(scene), grouped(rate, 1));
         let lines = vec![user, each, line(scene, row, Metric::TpotP50), line(scene, row, Metric::StepRate)];
-        Some(Placed { x: speed(row), y: rate, tail: None, lines, pale: false })
+        Some(Placed { x: speed(row), y: rate, tail: None, lines, hollow: false })
     });
     for curve in &mut curves {
         // A doubted point is not on a front and does not keep others off it.

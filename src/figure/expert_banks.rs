@@ -127,7 +127,7 @@ fn panel(scene: &Scene<'_>, metric: Metric, prompt: Tokens, groups: &[&Group<'_>
                 name: tooltip(scene, metric, group, row, run),
                 doubted: false,
                 off_line: true,
-                pale: false,
+                hollow: false,
             };
             match curves.iter_mut().find(|curve| curve.key == series.key) {
                 Some(curve) => curve.points.push(point),

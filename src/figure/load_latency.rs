@@ -52,7 +52,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         if let Some(kept) = kept(scene, row) {
             lines.push(format!("Requests within the limits: {kept}"));
         }
-        Some(Placed { x: achieved(point), y, tail, lines, pale: !keeps(scene, point) })
+        Some(Placed { x: achieved(point), y, tail, lines, hollow: !keeps(scene, point) })
     });
     let line = || end_to_end_limit(scene, &curves);
     let heights = || Plot::heights(&curves).chain(line());
@@ -127,7 +127,7 @@ fn tell(scene: &Scene<'_>) -> Told {
     }
     let mut own = vec![tail_caveat(scene), BURST_CAVEAT];
     if limited {
-        own.push("Pale points do not keep the limits; a dashed line is the end-to-end limit. Rates need not be monotone: a lower one may miss what a higher one keeps.");
+        own.push("Hollow points do not keep the limits; a dashed line is the end-to-end limit. Rates need not be monotone: a lower one may miss what a higher one keeps.");
         own.push("A p99 within a limit means that at least 99 % of requests kept it, a median alone at least 50 % and under 99 %. For several limits the shares that may have missed add up.");
     }
     let [p50, p99] = TIMES.map(Column::Metric);

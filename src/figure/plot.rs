@@ -83,8 +83,8 @@ pub struct Point {
     pub doubted: bool,
     /// Whether the line passes it by.
     pub off_line: bool,
-    /// Whether it is drawn pale.
-    pub pale: bool,
+    /// Whether it is drawn as an outline (or filled, where its series is outlines).
+    pub hollow: bool,
 }
 
 /// A line without points.

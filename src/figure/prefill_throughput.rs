@@ -51,7 +51,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         }
         lines.extend([Metric::TtftP50, Metric::TtftP99].map(|metric| line(scene, row, metric)));
         let y = point.prefill.0 / scene.divisor(row);
-        Some(Placed { x: Some(f64::from(point.context.0)), y, tail: None, lines, pale: false })
+        Some(Placed { x: Some(f64::from(point.context.0)), y, tail: None, lines, hollow: false })
     });
     Plot {
         x: Axis::new("context, tokens (log scale)".to_owned(), Span::at(Plot::places(&curves))),

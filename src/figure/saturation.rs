@@ -74,7 +74,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
         if lags(scene, row, point) {
             lines.push("Behind it beyond rounding".to_owned());
         }
-        Some(Placed { x: finite(point), y: point.achieved.0, tail: None, lines, pale: false })
+        Some(Placed { x: finite(point), y: point.achieved.0, tail: None, lines, hollow: false })
     });
     let scale = scene.choice.scale.unwrap_or(Scale::Zero);
     let x = Span::around(Scale::Zero, Plot::places(&curves), 7);

@@ -34,7 +34,7 @@ fn plot(scene: &Scene<'_>) -> Plot {
     let curves = curves(scene, |row| {
         let (y, tail) = time(scene, row, TIMES)?;
         let lines = TIMES.map(|metric| line(scene, row, metric)).to_vec();
-        Some(Placed { x: Some(f64::from(row.measurement.prompt()?.0)), y, tail, lines, pale: false })
+        Some(Placed { x: Some(f64::from(row.measurement.prompt()?.0)), y, tail, lines, hollow: false })
     });
     let scale = scale_of_times(scene.choice.scale, Plot::heights(&curves));
     Plot {

@@ -28,18 +28,18 @@ fn symbol(shape: Shape) -> Symbol {
 /// The marks of a curve, one of them with its name.
 pub fn marks(plot: &Plot, curve: &Curve, label: Label, points: &[&Point]) -> Vec<Value> {
     let end = labels::end(plot, curve);
-    let mark = |point: &&Point| {
+    let one = |point: &&Point| {
         let x = point.x.unwrap_or(0.0);
         let mut mark = json!({ "value": [x, point.y], "name": point.name });
-        if point.pale {
-            mark = merged(mark, json!({ "itemStyle": { "opacity": 0.35 } }));
+        if point.hollow {
+            mark = merged(mark, json!({ "itemStyle": self::mark(curve.look.inverted()) }));
         }
         if end.is_some_and(|end| std::ptr::eq(end, *point)) && label != Label::None {
             mark = merged(mark, json!({ "label": end_label(curve, label), "emphasis": { "label": { "color": INK } } }));
         }
         mark
     };
-    points.iter().map(mark).collect()
+    points.iter().map(one).collect()
 }
 
 fn end_label(curve: &Curve, label: Label) -> Value {
