@@ -5,7 +5,7 @@ use super::{
     labels::{self, Label},
     marks::{ASIDE, MAIN, guide, line, marks, rings, scatter, tails},
 };
-use crate::figure::part::{SOFT, axis, base_line, grid, merged, option, span_axis, text, width_of};
+use crate::figure::part::{SOFT, axis, base_line, fitted, grid, merged, option, span_axis, text, width_of};
 use charming::element::AxisType;
 use serde_json::{Value, json};
 
@@ -104,7 +104,7 @@ impl Parts {
             merged(axis(AxisType::Category, json!({ "id": id("x"), "gridId": id("plot"), "data": plot.x.names })), base)
         });
         self.y.push(span_axis(&id("y"), &id("plot"), &plot.y.span, json!({})));
-        self.titles.push(text(&id("y-title"), &plot.y.title, [area[0], area[1] + 2.0], SOFT, false));
+        self.titles.push(text(&id("y-title"), &fitted(&plot.y.title, area[2]), [area[0], area[1] + 2.0], SOFT, false));
         self.titles.push(text(&id("x-title"), &plot.x.title, [left, below], SOFT, false));
         let Some(aside) = frame.aside else { return };
         let [left, ..] = aside;

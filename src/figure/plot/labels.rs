@@ -56,7 +56,15 @@ pub fn place(plot: &Plot, width: f64, at: impl Fn(&Point) -> (f64, f64)) -> Vec<
     let mut left: Vec<usize> = (0..ends.len()).filter(|&i| ends.get(i).is_some_and(Option::is_some)).collect();
     while let Some(first) = left.first().copied() {
         let x_of = |i: usize| ends.get(i).copied().flatten().map_or((0.0, 0.0), |end| end);
-        let near: Vec<usize> = left.iter().copied().filter(|&i| (x_of(i).0 - x_of(first).0).abs() < NEAR).collect();
+        // Near the first, or near one that is near it, and so on: names that may touch are moved apart together.
+        let mut near = vec![first];
+        while let Some(more) = left
+            .iter()
+            .copied()
+            .find(|i| !near.contains(i) && near.iter().any(|known| (x_of(*i).0 - x_of(*known).0).abs() < NEAR))
+        {
+            near.push(more);
+        }
         left.retain(|i| !near.contains(i));
         let heights: Vec<f64> = near.iter().map(|&i| x_of(i).1).collect();
         for (i, offset) in near.into_iter().zip(room(&heights, LINE)) {
