@@ -4,6 +4,9 @@ import { chip, reset } from './controls';
 import { matching } from './data';
 import { expect, figuresReady, open, shown, test } from './fixtures';
 
+// Looking at every word of a long page takes a while.
+test.describe.configure({ timeout: 120_000 });
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 async function expectNoViolation(page: Page, rules?: string[]) {

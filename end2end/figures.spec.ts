@@ -36,10 +36,12 @@ for (const [id, kind] of FIGURES) {
 
     await page.goBack();
     await expect(chip(page, 'prompt', '512')).toHaveAttribute('aria-pressed', 'false');
+    await reveal(page, id);
     await figuresReady(page);
     expect((await marks(figure)).length).toBe(rows(choice));
 
     await reset(page);
+    await reveal(page, id);
     await figuresReady(page);
     expect((await marks(figure)).length).toBe(rows({}));
   });

@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   retries: 0, // a test that fails now and then is a fault, of the page or of the test
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./closing-line.ts']],
   use: {
