@@ -60,7 +60,7 @@ test('what is no number of requests is said beside the field and leaves the view
   const { chosen: _, ...before } = await wholeFigure(figure);
   for (const rubbish of ['1.5', '0', '-', 'NaN', ',5', '9'.repeat(400), '9999999999', '<img>']) {
     await field(page).fill(rubbish);
-    await expect(wrong(page), rubbish).toHaveText('a whole number of 1 or more');
+    await expect(wrong(page), rubbish).toHaveText('a whole number from 1 to 1,000,000,000');
     await figuresReady(page);
     const { chosen: __, ...now } = await wholeFigure(figure);
     expect(now, rubbish).toEqual(before);

@@ -161,10 +161,10 @@ fn study<'a>(scene: &Scene<'a>, name: &'a Name, configurations: &[&'a Configurat
 fn sheet(scene: &Scene<'_>) -> Sheet {
     let column = |metric: Metric| {
         let definition = metric.definition();
-        let which = if definition.better == Better::Lower { "below" } else { "above" };
+        let which = if definition.better == Better::Lower { "<" } else { ">" };
         Column {
             key: definition.key.to_owned(),
-            title: format!("{}, ratio ({which} 1 is faster)", definition.short.to_lowercase()),
+            title: format!("{} ratio ({which}1 is faster)", definition.short.to_lowercase()),
         }
     };
     let block = |study: &Study<'_>| {

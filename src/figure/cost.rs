@@ -51,7 +51,7 @@ fn cost(scene: &Scene<'_>, row: &Row) -> Option<f64> {
 
 /// A price with two decimals, or with all that were entered.
 fn dollars(price: Amount) -> String {
-    let text = price.to_string();
+    let text = price.text();
     if text.split('.').nth(1).is_some_and(|decimals| decimals.len() == 1) { format!("{text}0") } else { text }
 }
 

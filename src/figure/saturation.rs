@@ -15,14 +15,7 @@ use super::{
     told::{Phrase, Told, listed, plain, strong},
 };
 use crate::{
-    data::{
-        Row,
-        metric::Metric,
-        model::EndToEndPoint,
-        number::{counted, whole},
-        sorting::sort_by,
-        unit::Milliseconds,
-    },
+    data::{Row, metric::Metric, model::EndToEndPoint, number::counted, sorting::sort_by, unit::Milliseconds},
     insight::{is_behind, unsaturated},
     link::{REQUESTS, Scale},
 };
@@ -109,7 +102,7 @@ fn tell(scene: &Scene<'_>) -> Told {
     let finite_rates = points().filter(|(_, point)| finite(point).is_some()).count();
     let mut sentence: Vec<Phrase> = Vec::new();
     if finite_rates > 0 {
-        sentence.push(plain(format!("If each run sent {} requests: ", whole(scene.settings.requests as usize))));
+        sentence.push(plain(format!("If each run sent {}: ", counted(scene.settings.requests as usize, "request"))));
         if behind.is_empty() {
             sentence.push(strong("no finite rate here shows saturation"));
             sentence.push(plain(", none lies below the curve of an unsaturated run beyond rounding. "));
@@ -139,8 +132,8 @@ fn tell(scene: &Scene<'_>) -> Told {
     }
     let requests = scene.settings.requests;
     let curve = format!(
-        "Coloured dashes: what a run of N = {} requests achieves with nothing saturated, N / (N / offered + median latency), since its last requests drain; behind is what lies below it even if they took the p99. {} Grey dashes: achieved = offered.",
-        whole(requests as usize),
+        "Coloured dashes: what a run of N = {} achieves with nothing saturated, N / (N / offered + median latency), since its last requests drain; behind is what lies below it even if they took the p99. {} Grey dashes: achieved = offered.",
+        counted(requests as usize, "request"),
         if requests == REQUESTS {
             "The files do not say N; the note of a burst speaks of 40-way concurrency, hence 40 until you say otherwise."
         } else {

@@ -3,6 +3,10 @@
 use super::scale::Ticks;
 use crate::link::Scale;
 
+/// The widths of a digit and of a comma in numbers of axes, in CSS pixels, on the wide side.
+const DIGIT: f64 = 7.7;
+const MARK: f64 = 4.0;
+
 /// A stretch of an axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Span {
@@ -71,9 +75,13 @@ impl Span {
 
     /// About how wide its longest number is, in CSS pixels.
     pub fn room(&self) -> f64 {
-        let label = |tick: &f64| crate::figure::part::width_of(&tick.to_string());
-        let commas = if self.max >= 1000.0 { 4.0 } else { 0.0 };
-        self.ticks.iter().map(label).fold(0.0, f64::max) + commas
+        let label = |tick: &f64| {
+            let text = tick.to_string();
+            let whole = text.split('.').next().map_or(0, str::len);
+            let marks = text.len() - text.chars().filter(char::is_ascii_digit).count() + whole.saturating_sub(1) / 3;
+            DIGIT.mul_add(text.len() as f64, marks as f64 * MARK)
+        };
+        self.ticks.iter().map(label).fold(0.0, f64::max)
     }
 
     /// Whether a value has a place on it.

@@ -73,7 +73,7 @@ fn enter(view: &mut ViewState, key: &str, value: &str) -> Applied {
     let fits = (amount.is_some() || value.trim().is_empty()) && number.set(&mut view.settings, amount);
     match (fits, number) {
         (true, _) => Applied::Typed,
-        (false, Number::Requests) => Applied::Refused("a whole number of 1 or more"),
+        (false, Number::Requests) => Applied::Refused("a whole number from 1 to 1,000,000,000"),
         (false, Number::Price | Number::Limit(_)) => Applied::Refused("a number above 0, at most 1,000,000,000"),
     }
 }

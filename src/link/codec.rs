@@ -7,7 +7,7 @@ use super::{
     amount::Amount,
     column::Order,
     notice::Notice,
-    settings::{Limit, Limited, REQUESTS},
+    settings::{Limit, Limited, MOST_REQUESTS, REQUESTS},
     view_state::{Grouping, ViewState},
     vocabulary::{BaselineWord, FigureWords, Vocabulary},
 };
@@ -131,7 +131,7 @@ impl Reading<'_> {
             settings.price = price.or(settings.price);
             price.is_none().then_some(PRICE)
         } else if key == RUN {
-            let requests = value.parse().ok().filter(|&requests| requests > 0);
+            let requests = value.parse().ok().filter(|requests| (1..=MOST_REQUESTS).contains(requests));
             settings.requests = requests.unwrap_or(settings.requests);
             requests.is_none().then_some(RUN)
         } else if key == SORT {

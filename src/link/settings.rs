@@ -8,6 +8,9 @@ use std::collections::BTreeMap;
 /// in the note of its burst, and does not say the number otherwise.
 pub const REQUESTS: u32 = 40;
 
+/// The most requests that can be entered.
+pub const MOST_REQUESTS: u32 = 1_000_000_000;
+
 /// What a reader enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {

@@ -54,7 +54,7 @@ impl Parts {
         }
         let frame = Frame::new(plot, area, named);
         let labels = if named {
-            labels::place(plot, area[2], |point| frame.at(plot, point))
+            labels::place(plot, area[2], frame.main[1] + frame.main[3], |point| frame.at(plot, point))
         } else {
             vec![Label::None; plot.curves.len()]
         };

@@ -8,7 +8,7 @@ const NARROW: f64 = 480.0;
 /// The distance of two names, in pixels.
 const LINE: f64 = 15.0;
 /// Names whose lines end closer than this to each other, in pixels along x, keep clear of each other.
-const NEAR: f64 = 110.0;
+const NEAR: f64 = 190.0;
 /// The most names that a narrow picture has room for.
 const FEW: usize = 3;
 
@@ -46,8 +46,8 @@ pub fn end<'a>(plot: &'a Plot, curve: &'a Curve) -> Option<&'a Point> {
         .or_else(|| plot.shown(curve).last())
 }
 
-/// Where the name of every curve stands, given where in the picture a point is.
-pub fn place(plot: &Plot, width: f64, at: impl Fn(&Point) -> (f64, f64)) -> Vec<Label> {
+/// Where the name of every curve stands, given where the plot ends below and where in the picture a point is.
+pub fn place(plot: &Plot, width: f64, bottom: f64, at: impl Fn(&Point) -> (f64, f64)) -> Vec<Label> {
     let ends: Vec<Option<(f64, f64)>> = plot.curves.iter().map(|curve| end(plot, curve).map(&at)).collect();
     if is_narrow(width) {
         return narrow(plot, &ends, at);
@@ -67,9 +67,13 @@ pub fn place(plot: &Plot, width: f64, at: impl Fn(&Point) -> (f64, f64)) -> Vec<
         }
         left.retain(|i| !near.contains(i));
         let heights: Vec<f64> = near.iter().map(|&i| x_of(i).1).collect();
-        for (i, offset) in near.into_iter().zip(room(&heights, LINE)) {
+        let moves = room(&heights, LINE);
+        // None of them stands on the numbers below the plot.
+        let lowest = heights.iter().zip(&moves).map(|(y, offset)| y + offset).fold(f64::MIN, f64::max);
+        let up = (lowest - bottom + LINE / 2.0).max(0.0);
+        for (i, offset) in near.into_iter().zip(moves) {
             if let Some(label) = labels.get_mut(i) {
-                *label = Label::Beside(offset);
+                *label = Label::Beside(offset - up);
             }
         }
     }

@@ -104,7 +104,9 @@ fn names(key: &str, plot: &Plot, above: bool, count: usize) -> Value {
         json!({ "inside": true, "margin": 0, "align": "left", "verticalAlign": "bottom", "padding": [0, 0, 11, 0], "color": INK,
             "textBorderColor": PAPER, "textBorderWidth": 4, "interval": 0 })
     } else {
-        json!({ "margin": left, "align": "left", "color": INK, "interval": 0 })
+        // All that the other layout sets is set here too: parts with an id are merged, and what is left out would stay.
+        json!({ "inside": false, "margin": left, "align": "left", "verticalAlign": "middle", "padding": [0, 0, 0, 0], "color": INK,
+            "textBorderColor": PAPER, "textBorderWidth": 0, "interval": 0 })
     };
     rows_axis(&format!("y:{key}"), key, json!({ "position": "left", "axisLabel": label, "z": 5, "data": names }))
 }
