@@ -24,7 +24,7 @@ fn clipped(value: &str) -> String {
 
 fn is_refused(key: &str, value: &str, written: &str) {
     let named =
-        format!("The link asks for {key} “{}”, which this page does not know; the default is shown.", clipped(written));
+        format!("The link asks for {key} “{}”, which is no number that it can be; it was left out.", clipped(written));
     assert_eq!(answer(&format!("{key}={value}&banks=19")), ("v=1&banks=19".to_owned(), vec![named]), "{key}={value}");
 }
 

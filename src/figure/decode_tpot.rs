@@ -14,6 +14,7 @@ use crate::{
     data::{
         Row,
         metric::Metric,
+        model::Configuration,
         number::{times, whole},
         unit::Tokens,
     },
@@ -104,15 +105,9 @@ fn tell(scene: &Scene<'_>) -> Told {
 /// For each model: its time at the smallest and at the largest batch, and their ratio.
 fn spans(scene: &Scene<'_>, context: Tokens, metric: Metric) -> Vec<Vec<Phrase>> {
     let batch = |row: &Row| row.measurement.decode().map_or(0, |point| point.batch);
-    let mut models: Vec<Vec<&Row>> = Vec::new();
-    for row in scene.rows().filter(|row| row.measurement.prompt() == Some(context)) {
-        match models.iter_mut().find(|rows| rows.iter().any(|known| known.configuration.id == row.configuration.id)) {
-            Some(rows) => rows.push(row),
-            None => models.push(vec![row]),
-        }
-    }
     let value = |row: &Row| metric.value(&row.measurement)?.number();
-    let span = |rows: &Vec<&Row>| {
+    let span = |(configuration, mut rows): (&Configuration, Vec<&Row>)| {
+        rows.retain(|row| row.measurement.prompt() == Some(context));
         let (first, last) = (rows.iter().min_by_key(|row| batch(row))?, rows.iter().max_by_key(|row| batch(row))?);
         let mut part = vec![said(scene, first, metric)];
         if rows.len() > 1 {
@@ -122,10 +117,10 @@ fn spans(scene: &Scene<'_>, context: Tokens, metric: Metric) -> Vec<Vec<Phrase>>
                 part.push(number(format!(" ({}x)", times(high / low)), format!("{high} ms over {low} ms")));
             }
         }
-        part.extend([plain(" with "), strong(first.configuration.model.text.clone())]);
+        part.extend([plain(" with "), strong(configuration.model.text.clone())]);
         Some(part)
     };
-    models.iter().filter_map(span).collect()
+    scene.by_configuration().into_iter().filter_map(span).collect()
 }
 
 /// The ratio of two models at one batch, where two stand side by side that differ in nothing else.

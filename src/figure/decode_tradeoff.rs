@@ -115,15 +115,14 @@ fn tell(scene: &Scene<'_>) -> Told {
     }
     let off =
         plot.curves.iter().flat_map(|curve| &curve.points).filter(|point| point.off_line && !point.doubted).count();
-    let off = match off {
-        0 => "Lines join the points of a model and context that no other of its points beats in both directions."
-            .to_owned(),
-        off => format!(
-            "Lines join the points of a model and context that no other of its points beats in both directions; {} beaten.",
-            counted(off, "point").replace(" point", if off == 1 { " point is" } else { " point" })
-                + if off == 1 { "" } else { " are" }
-        ),
+    let beaten = match off {
+        0 => String::new(),
+        1 => "; 1 point is beaten".to_owned(),
+        off => format!("; {} are beaten", counted(off, "point")),
     };
+    let off = format!(
+        "Lines join the points of a model and context that no other of its points beats in both directions{beaten}."
+    );
     let own =
         [off.as_str(), "The decode rate per step is batch over TPOT: not served throughput, which prefill lowers."];
     let columns = [

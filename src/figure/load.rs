@@ -38,16 +38,9 @@ pub fn lines(scene: &Scene<'_>, row: &Row, metrics: &[Metric]) -> Vec<String> {
 
 /// The rows under load of one model, by offered rate as the file has them.
 pub fn by_model<'a>(scene: &Scene<'a>) -> Vec<(&'a str, Vec<(&'a Row, &'a EndToEndPoint)>)> {
-    let mut models: Vec<(&str, Vec<(&Row, &EndToEndPoint)>)> = Vec::new();
-    for row in scene.rows() {
-        let Some(point) = row.measurement.end_to_end() else { continue };
-        let name = row.configuration.model.text.as_str();
-        match models.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, rows)) => rows.push((row, point)),
-            None => models.push((name, vec![(row, point)])),
-        }
-    }
-    models
+    let points = |rows: Vec<&'a Row>| rows.into_iter().filter_map(|row| Some((row, row.measurement.end_to_end()?)));
+    let models = scene.by_configuration().into_iter();
+    models.map(|(configuration, rows)| (configuration.model.text.as_str(), points(rows).collect())).collect()
 }
 
 /// A number with as many decimals as tell it from its neighbours.

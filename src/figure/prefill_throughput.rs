@@ -66,15 +66,11 @@ fn plot(scene: &Scene<'_>) -> Plot {
 }
 
 fn tell(scene: &Scene<'_>) -> Told {
-    let mut models: Vec<(&str, Vec<(&Row, &PrefillPoint)>)> = Vec::new();
-    for row in scene.rows() {
-        let (Some(point), name) = (prefill(row), row.configuration.model.text.as_str()) else { continue };
-        match models.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, points)) => points.push((row, point)),
-            None => models.push((name, vec![(row, point)])),
-        }
-    }
-    let said: Vec<Vec<Phrase>> = models.iter().filter_map(|(name, points)| reach(scene, name, points)).collect();
+    let models = scene.by_configuration().into_iter().filter_map(|(configuration, rows)| {
+        let points: Vec<_> = rows.into_iter().filter_map(|row| Some((row, prefill(row)?))).collect();
+        reach(scene, &configuration.model.text, &points)
+    });
+    let said: Vec<Vec<Phrase>> = models.collect();
     let mut sentence = listed(said);
     if !sentence.is_empty() {
         sentence.push(plain("."));

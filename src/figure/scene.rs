@@ -2,7 +2,7 @@
 
 use super::{Figure, Offer, identity::Identity};
 use crate::{
-    data::{Data, Row},
+    data::{Data, Row, model::Configuration},
     link::{FigureChoice, Settings, Share, Statistic, ViewState},
 };
 
@@ -92,6 +92,18 @@ impl<'a> Scene<'a> {
     pub fn rows(&self) -> impl Iterator<Item = &'a Row> {
         let data = self.data;
         self.rows.iter().filter_map(move |&position| data.rows.get(position))
+    }
+
+    /// The rows that the figure shows, by configuration in the order of the data.
+    pub fn by_configuration(&self) -> Vec<(&'a Configuration, Vec<&'a Row>)> {
+        let mut found: Vec<(&Configuration, Vec<&Row>)> = Vec::new();
+        for row in self.rows() {
+            match found.iter_mut().find(|(known, _)| known.id == row.configuration.id) {
+                Some((_, rows)) => rows.push(row),
+                None => found.push((&row.configuration, vec![row])),
+            }
+        }
+        found
     }
 
     /// The series of a row.

@@ -82,12 +82,7 @@ pub fn line(scene: &Scene<'_>, row: &Row, metric: Metric) -> String {
 
 /// What a figure of several configurations says of them: in what they differ beside the model.
 pub fn differs(scene: &Scene<'_>) -> Option<String> {
-    let mut configurations: Vec<&Configuration> = Vec::new();
-    for row in scene.rows() {
-        if !configurations.iter().any(|known| known.id == row.configuration.id) {
-            configurations.push(&row.configuration);
-        }
-    }
+    let configurations: Vec<&Configuration> = scene.by_configuration().into_iter().map(|(each, _)| each).collect();
     let sorts = alike(&configurations);
     let each = sorts.iter().map(|(values, places)| {
         let names: Vec<&str> =

@@ -48,19 +48,13 @@ fn plot(scene: &Scene<'_>) -> Plot {
 
 fn tell(scene: &Scene<'_>) -> Told {
     let metric = drawn(scene, TIMES);
-    let mut models: Vec<(&str, Vec<&Row>)> = Vec::new();
-    for row in scene.rows() {
-        let name = row.configuration.model.text.as_str();
-        match models.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, rows)) => rows.push(row),
-            None => models.push((name, vec![row])),
-        }
-    }
     let context = |row: &Row| row.measurement.prompt().map_or(0, |tokens| tokens.0);
-    let parts = models.iter().filter_map(|(name, rows)| {
+    let models = scene.by_configuration();
+    let parts = models.iter().filter_map(|(configuration, rows)| {
         let (first, last) = (rows.iter().min_by_key(|row| context(row))?, rows.iter().max_by_key(|row| context(row))?);
         let at = |row: &Row| plain(format!(" at {} tokens", whole(context(row) as usize)));
-        let mut part = vec![strong(*name), plain(" needs "), said(scene, first, metric), at(first)];
+        let mut part =
+            vec![strong(configuration.model.text.clone()), plain(" needs "), said(scene, first, metric), at(first)];
         if rows.len() > 1 {
             part.extend([plain(" and "), said(scene, last, metric), at(last)]);
         }

@@ -121,36 +121,49 @@ impl Reading<'_> {
         if key == BASELINE {
             return words(value).for_each(|word| self.baseline(word));
         }
-        let settings = &mut self.view.settings;
-        let wrong = if let Some(limited) = Limited::ALL.into_iter().find(|limited| limited.key() == key) {
-            let limit = Limit::from_key(value);
-            settings.limits[limited] = limit.or(settings.limits[limited]);
-            limit.is_none().then_some(limited.key())
-        } else if key == PRICE {
-            let price = Amount::parse(value);
-            settings.price = price.or(settings.price);
-            price.is_none().then_some(PRICE)
-        } else if key == RUN {
-            let requests = value.parse().ok().filter(|requests| (1..=MOST_REQUESTS).contains(requests));
-            settings.requests = requests.unwrap_or(settings.requests);
-            requests.is_none().then_some(RUN)
-        } else if key == SORT {
-            let order = Order::from_key(value);
-            self.view.order = order.unwrap_or(self.view.order);
-            order.is_none().then_some(SORT)
-        } else if key == GROUP {
-            let grouping = Grouping::ALL.into_iter().find(|(_, name)| *name == value);
-            self.view.grouping = grouping.map_or(self.view.grouping, |(grouping, _)| grouping);
-            grouping.is_none().then_some(GROUP)
-        } else {
-            if key == "v" && value != VERSION.to_string() {
-                self.notices.push(Notice::Version(value.to_owned()));
-            }
-            None
-        };
-        if let Some(key) = wrong {
-            self.notices.push(Notice::UnknownSetting { key, value: value.to_owned() });
+        match self.setting(key, value) {
+            Some(Ok(())) => {}
+            Some(Err(notice)) => self.notices.push(notice),
+            None if key == "v" && value != VERSION.to_string() => self.notices.push(Notice::Version(value.to_owned())),
+            None => {}
         }
+    }
+
+    /// A setting with one value: whether it could be honoured; `None` where the key is none.
+    fn setting(&mut self, key: &str, value: &str) -> Option<Result<(), Notice>> {
+        let view = &mut self.view;
+        let number =
+            |key, read: bool| if read { Ok(()) } else { Err(Notice::NoNumber { key, value: value.to_owned() }) };
+        let known =
+            |key, read: bool| if read { Ok(()) } else { Err(Notice::UnknownSetting { key, value: value.to_owned() }) };
+        if let Some(limited) = Limited::ALL.into_iter().find(|limited| limited.key() == key) {
+            let limit = Limit::from_key(value);
+            view.settings.limits[limited] = limit.or(view.settings.limits[limited]);
+            return Some(number(limited.key(), limit.is_some()));
+        }
+        Some(match key {
+            PRICE => {
+                let price = Amount::parse(value);
+                view.settings.price = price.or(view.settings.price);
+                number(PRICE, price.is_some())
+            }
+            RUN => {
+                let requests = value.parse().ok().filter(|requests| (1..=MOST_REQUESTS).contains(requests));
+                view.settings.requests = requests.unwrap_or(view.settings.requests);
+                number(RUN, requests.is_some())
+            }
+            SORT => {
+                let order = Order::from_key(value);
+                view.order = order.unwrap_or(view.order);
+                known(SORT, order.is_some())
+            }
+            GROUP => {
+                let grouping = Grouping::ALL.into_iter().find(|(_, name)| *name == value);
+                view.grouping = grouping.map_or(view.grouping, |(grouping, _)| grouping);
+                known(GROUP, grouping.is_some())
+            }
+            _ => return None,
+        })
     }
 
     fn facet(&mut self, facet: Facet, value: &str) {

@@ -22,6 +22,13 @@ pub enum Notice {
         /// Its value in the link.
         value: String,
     },
+    /// A number that cannot be entered.
+    NoNumber {
+        /// The key in the link.
+        key: &'static str,
+        /// Its value in the link.
+        value: String,
+    },
     /// Words of a setting that is a list, of which the page does not know these.
     UnknownWords {
         /// The key in the link.
@@ -54,6 +61,13 @@ impl fmt::Display for Notice {
                 write!(
                     f,
                     "The link asks for {key} “{}”, which this page does not know; the default is shown.",
+                    clipped(value)
+                )
+            }
+            Self::NoNumber { key, value } => {
+                write!(
+                    f,
+                    "The link asks for {key} “{}”, which is no number that it can be; it was left out.",
                     clipped(value)
                 )
             }
